@@ -25,7 +25,10 @@ async function expectSlide(page: Page, slide: number): Promise<void> {
 const isPainted = (page: Page) =>
   picture(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 100);
 
-test("a recording is chosen from the list and opens on its first picture", async ({ page, visit }) => {
+test("a recording is chosen from the list, opens on its first picture, plays, pauses, steps and seeks", async ({
+  page,
+  visit,
+}) => {
   await signIn(page, "ordinary");
   await visit("/session-replay", PAGE);
   const link = page.getByRole("rowheader").getByRole("link").first();
@@ -35,11 +38,8 @@ test("a recording is chosen from the list and opens on its first picture", async
   await expectSlide(page, 1);
   await expect(button(page, "Play")).toBeVisible();
   await expect(page.getByRole("region", { name: "Events" }).getByRole("listitem").first()).toBeVisible();
-});
+  await checkAccessibility(page);
 
-test("plays, pauses, steps and seeks by mouse", async ({ page }) => {
-  await signIn(page, "ordinary");
-  await openRecording(page);
   const first = await picture(page).getAttribute("src");
   await page.getByRole("combobox", { name: "Playback speed" }).selectOption("4");
   await button(page, "Play").click();
@@ -88,7 +88,7 @@ test("needs no mouse: keys on the picture and on the seek bar", async ({ page })
   );
 });
 
-test("an event of the list leads to the picture that shows it", async ({ page }) => {
+test("an event of the list leads to the picture that shows it, which can be saved", async ({ page }) => {
   await signIn(page, "ordinary");
   await openRecording(page);
   const events = page.getByRole("region", { name: "Events" });
@@ -96,16 +96,11 @@ test("an event of the list leads to the picture that shows it", async ({ page })
   await last.click();
   await expect(last).toHaveAttribute("aria-current", "true");
   await expect(position(page)).not.toHaveText(/slide 1 of/);
-  await events.getByRole("searchbox").fill("no such command anywhere");
-  await expect(events.getByText("0 events")).toBeVisible();
-});
-
-test("a picture can be saved", async ({ page }) => {
-  await signIn(page, "ordinary");
-  await openRecording(page);
   const saving = page.waitForEvent("download");
   await button(page, "Save snapshot").click();
   expect((await saving).suggestedFilename()).toMatch(/\.png$/);
+  await events.getByRole("searchbox").fill("no such command anywhere");
+  await expect(events.getByText("0 events")).toBeVisible();
 });
 
 test("a picture that cannot be had pauses the player, which then goes on; a torn one is named", async ({

@@ -2,26 +2,22 @@ import { expectFitsEveryWidth } from "../../fixtures/every-width.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
-test("says that the page does not exist", async ({ page, visit }) => {
+test("says that the page does not exist, and fits every window", async ({ page, visit }) => {
   await visit("/not-found", "shell/not-found");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sorry");
   await expect(page).toHaveTitle(/Sorry/);
+  await expectFitsEveryWidth(page);
 });
 
-test("names the address that no section answers", async ({ page, visit }) => {
+test("names the address that no section answers, also below the path of a page, and leads back and home", async ({
+  page,
+  visit,
+}) => {
   await signIn(page, "ordinary");
   await visit("/nowhere/at/all", "shell/not-found");
   await expect(pageRoot(page, "shell/not-found")).toContainText("/nowhere/at/all");
-});
-
-test("stands below the path of a page, too", async ({ page, visit }) => {
-  await signIn(page, "ordinary");
   await visit("/dashboard/nothing", "shell/not-found");
   await expect(pageRoot(page, "shell/not-found")).toContainText("/dashboard/nothing");
-});
-
-test("leads back and home", async ({ page }) => {
-  await signIn(page, "ordinary");
   await page.goto("/#/account");
   await expect(pageRoot(page, "account/account")).toBeVisible();
   await page.goto("/#/nowhere");
@@ -31,11 +27,6 @@ test("leads back and home", async ({ page }) => {
   await page.goto("/#/nowhere");
   await page.getByRole("button", { name: "Home" }).click();
   await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
-});
-
-test("fits every window", async ({ page, visit }) => {
-  await visit("/not-found", "shell/not-found");
-  await expectFitsEveryWidth(page);
 });
 
 test.describe("in the dark theme", () => {

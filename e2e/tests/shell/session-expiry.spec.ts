@@ -84,8 +84,11 @@ test("keeps unsaved values for the same user", async ({ page, baseURL, expectReq
   await expect(page.getByText("Your unsaved changes were restored.")).toBeVisible();
 });
 
-test("a sign-out in one tab leads every other tab to sign-in", async ({ page, context }) => {
-  await signIn(page, "ordinary");
+test("a sign-out in one tab leads every other tab to sign-in, and a sign-in brings it back to its page", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "administrator");
   await page.goto("/#/account");
   await expect(pageRoot(page, "account/account")).toBeVisible();
   const other = await context.newPage();
@@ -93,12 +96,7 @@ test("a sign-out in one tab leads every other tab to sign-in", async ({ page, co
   await expect(login(other)).toBeVisible();
   await expect(login(page)).toBeVisible();
   await expect(page).toHaveURL(/#\/login\?redir=%2Faccount$/);
-});
 
-test("a sign-in in one tab brings the other one back to its page", async ({ page, context }) => {
-  await page.goto("/#/account");
-  await expect(login(page)).toBeVisible();
-  const other = await context.newPage();
   await other.goto("/");
   await expect(login(other)).toBeVisible();
   await signInAgain(other);

@@ -6,14 +6,13 @@ test("says that the page may not be opened", async ({ page, visit }) => {
   await expect(pageRoot(page, "shell/unauthorized")).toContainText("403");
 });
 
-test("stands in place of a page for which the permission is missing", async ({ page, visit }) => {
+test("stands in place of a page for which the permission is missing, and leads back and home", async ({
+  page,
+  visit,
+}) => {
   await signIn(page, "withoutPermissions");
   await visit("/session-replay", "shell/unauthorized");
   await expect(page).toHaveURL(/#\/session-replay$/);
-});
-
-test("leads back and home", async ({ page }) => {
-  await signIn(page, "withoutPermissions");
   await page.goto("/#/account");
   await expect(pageRoot(page, "account/account")).toBeVisible();
   await page.goto("/#/session-replay");
