@@ -39,6 +39,7 @@ test("needs no mouse, and what is saved is there after a reload; what others set
   await expect(page.getByText("Options saved").first()).toBeVisible();
   await page.reload();
   await expect(seconds).toBeChecked({ checked: !wasChecked });
+  await checkAccessibility(page);
 
   // Options of the installation.
   await visit("/configuration/option?section=1", "configuration/option");
