@@ -10,6 +10,7 @@ import { Button } from "@gatehouse/shared/ui/button";
 import { useState } from "react";
 import { pathToSet } from "./path-to-set.ts";
 import { RemoveItemDialog } from "./remove-item-dialog.tsx";
+import { useIsOnScreen } from "../use-is-on-screen.ts";
 
 type RemoveItemButtonProps = {
   set: ConfigurationItemSet;
@@ -23,11 +24,13 @@ type RemoveItemButtonProps = {
 export function RemoveItemButton({ set, form, onRemove, onRemoved }: RemoveItemButtonProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isOnScreen = useIsOnScreen();
   const [isAsking, setAsking] = useState(false);
   const { id, revision, name, removalEffects } = form;
   if (id === null || revision === null || removalEffects === undefined || !set.allows.remove) return null;
   const handleRemove = async (item: ConfigurationItem): Promise<void> => {
     await onRemove(item);
+    if (!isOnScreen()) return;
     dirtySources.clear();
     if (onRemoved) onRemoved();
     else void navigate(pathToSet(set), { replace: true });

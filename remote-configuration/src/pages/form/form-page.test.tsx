@@ -200,6 +200,42 @@ it("lists a new item as soon as it is saved", async () => {
   expect(await screen.findByRole("link", { name: "main" })).toBeVisible();
 });
 
+describe("an answer that comes once the user has left", () => {
+  let gate: PromiseWithResolvers<void>;
+  beforeEach(() => (gate = Promise.withResolvers()));
+  const mailForm = endpoints.item("mail-server", "one");
+  const elsewhere = "/configuration/form?id=mail-server";
+  const heldBack = (body: unknown) => async (): Promise<{ body: unknown }> => {
+    await gate.promise;
+    return { body };
+  };
+  const api: ApiHandlers = {
+    [`GET ${list}`]: aSet(),
+    [`GET ${item}`]: aForm("first", "https://old.test", { removalEffects: [] }),
+    [`GET ${endpoints.new("identity-providers")}`]: aForm("", "https://new.test", { id: null, revision: null }),
+    [`POST ${list}`]: heldBack(aForm("first", "https://new.test")),
+    [`DELETE ${item}`]: heldBack(null),
+    [`GET ${endpoints.list("mail-server")}`]: aSet({ id: "mail-server", isSingle: true }),
+    [`GET ${mailForm}`]: aForm("first", "https://a.test"),
+  };
+
+  it.each(["saves a new item", "removes an item"])("%s, but leads nowhere and discards nothing", async (what) => {
+    const isNew = what === "saves a new item";
+    const { user, navigate, location } = await open(api, isNew ? itemAddress.replace("=one", "=new") : itemAddress);
+    await signOnUrl();
+    await user.click(screen.getByRole("button", { name: isNew ? "Save" : "Remove" }));
+    if (!isNew) await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Remove" }));
+    await waitFor(() => expect(sent(isNew ? "POST" : "DELETE")).toHaveLength(1));
+    await navigate(elsewhere);
+    await user.type(await signOnUrl(), "/typed");
+    await act(async () => gate.resolve());
+    await waitFor(() => expect(appStore.get(notificationsAtom)).toMatchObject([{ data: { format: "success" } }]));
+    expect(location()).toBe(elsewhere);
+    expect(dirtySources.hasAny()).toBe(true);
+    expect(await signOnUrl()).toHaveValue("https://a.test/typed");
+  });
+});
+
 it("compares with what somebody else saved, and saves or takes it", async () => {
   const { user } = await open(
     { [`GET ${list}`]: aSet(), [`GET ${item}`]: aForm("first", "https://old.test") },

@@ -1,7 +1,7 @@
 import type { GridDataRequest, GridDefinition } from "@gatehouse/shared/contracts/grids.contract";
 import type { GridView } from "@gatehouse/shared/contracts/grid-views.contract";
 import { organizationEndpoints } from "@gatehouse/shared/contracts/organizations.contract";
-import { pageHeaderAtom } from "@gatehouse/shared/frame";
+import { notificationsAtom, pageHeaderAtom } from "@gatehouse/shared/frame";
 import { sessionStore } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
 import { anError, mockApi, type ApiHandlers, type RecordedRequest } from "@gatehouse/shared/testing/mock-api";
@@ -358,6 +358,23 @@ describe("saved views", () => {
     expect(sent?.body).toEqual({ name: "Failures", isShared: true, query: view.query });
     // The dialog goes after the address has changed; until then nothing else has a role.
     await waitFor(() => expect(screen.getByRole("button", { name: /^Views/ })).toHaveFocus());
+  });
+
+  it("is saved once the grid was left, and leads nowhere", async () => {
+    const gate = Promise.withResolvers<void>();
+    const late = async () => {
+      await gate.promise;
+      return { body: view };
+    };
+    const { user, navigate, location } = await open("", { ...listed, "POST /api/grid/scans/views": late });
+    await user.click(await screen.findByRole("button", { name: /^View/ }));
+    await user.click(await screen.findByRole("menuitem", { name: "Save as new view…" }));
+    await user.type(screen.getByRole("textbox", { name: /Name/ }), "Late");
+    await user.click(screen.getByRole("button", { name: "Save view" }));
+    await navigate("/elsewhere");
+    gate.resolve();
+    await waitFor(() => expect(appStore.get(notificationsAtom)).toMatchObject([{ data: { format: "success" } }]));
+    expect(location()).toBe("/elsewhere");
   });
 
   it("of others are deleted only by who may configure the organization", async () => {

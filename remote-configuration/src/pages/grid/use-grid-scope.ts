@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from "@gatehouse/shared/rou
 import { useGridPreferences, type ChangePreferences } from "../../data/grids-preferences.hooks.ts";
 import { useGridRows } from "../../data/grids-rows.hooks.ts";
 import { parseForm, readGridAddress, toRowsQuery, writeGridAddress } from "../../model/grid-address.ts";
+import { useIsOnScreen } from "../../components/use-is-on-screen.ts";
 import { useGridActions } from "./actions/use-grid-actions.ts";
 import { usualPreferences } from "../../model/grid-columns.ts";
 import type { GridScope } from "./grid-scope.ts";
@@ -18,6 +19,7 @@ export function useGridScope(definition: GridDefinition, showPreferences: Change
   const [parameters, setParameters] = useSearchParams();
   const navigate = useNavigate();
   const { key: entryKey } = useLocation();
+  const isOnScreen = useIsOnScreen();
   const address = readGridAddress(parameters, definition);
   const query = toRowsQuery(address);
   const rows = useGridRows(definition, query, entryKey);
@@ -26,6 +28,7 @@ export function useGridScope(definition: GridDefinition, showPreferences: Change
   const opening = useRowOpening();
   const changePreferences = useGridPreferences(definition, showPreferences);
   const show = (next: URLSearchParams, options?: { replace: boolean }): void => {
+    if (!isOnScreen()) return;
     // Navigating to the current address would remount the page.
     if (next.toString() === parameters.toString()) return;
     // What is typed in an open form survives another order or filter, so that nothing is left and nobody is asked.

@@ -13,6 +13,7 @@ import {
   toBannerInput,
   type BannerFormValues,
 } from "../../model/banner-form-values.ts";
+import { useIsOnScreen } from "../../components/use-is-on-screen.ts";
 import { BannerFields } from "./banner-fields.tsx";
 import { BannerPreview } from "./banner-preview.tsx";
 
@@ -34,6 +35,7 @@ const isChangedElsewhere = (error: unknown): boolean =>
 export function BannerDialog({ banner, onSave, onClose }: BannerDialogProps) {
   const { t } = useTranslation();
   const notify = useNotify();
+  const isOnScreen = useIsOnScreen();
   const [isAsking, setIsAsking] = useState(false);
   const handleClose = (): void => {
     if (dirtySources.hasAny()) setIsAsking(true);
@@ -49,7 +51,7 @@ export function BannerDialog({ banner, onSave, onClose }: BannerDialogProps) {
       throw error;
     }
     notify({ format: "success", messageKey: "pre-login-banners.saved" });
-    onClose();
+    if (isOnScreen()) onClose();
   };
   return (
     <Dialog

@@ -110,6 +110,24 @@ it("saves on top of what was read, and says that somebody else was first", async
   await waitFor(() => expect(screen.getByText("Theirs")).toBeInTheDocument());
 });
 
+it("leaves the next form open when a save ends whose form was closed meanwhile", async () => {
+  const gate = Promise.withResolvers<void>();
+  const late = async () => {
+    await gate.promise;
+    return { body: [aBanner()] };
+  };
+  const { user } = await open({ [READ]: [aBanner()], [CHANGE]: late });
+  await user.click(await screen.findByRole("button", { name: "Actions for Notice" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Edit notice" }));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await user.click(await screen.findByRole("button", { name: "Add notice" }));
+  await user.type(await screen.findByRole("textbox", { name: /Title/ }), "Next");
+  gate.resolve();
+  await waitFor(() => expect(messages()).toEqual(["success"]));
+  expect(screen.getByRole("textbox", { name: /Title/ })).toHaveValue("Next");
+});
+
 it("asks before what was typed is lost", async () => {
   const { user } = await open({ [READ]: [aBanner()] });
   await user.click(await screen.findByRole("button", { name: "Add notice" }));

@@ -9,6 +9,7 @@ import { useNotify } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
 import { Dialog } from "@gatehouse/shared/ui/dialog";
+import { useIsOnScreen } from "../../components/use-is-on-screen.ts";
 import { nameOf } from "./services-table.tsx";
 
 type BindingDialogProps = {
@@ -29,6 +30,7 @@ function findOriginFault(error: unknown): string | undefined {
 export function BindingDialog({ service, onBind, onClose }: BindingDialogProps) {
   const { t } = useTranslation();
   const notify = useNotify();
+  const isOnScreen = useIsOnScreen();
   const { binding } = service;
   const { usual, minimum, maximum } = SERVICE_TIMEOUT_SECONDS;
   const initialValues: ServiceBindingChange = {
@@ -46,7 +48,7 @@ export function BindingDialog({ service, onBind, onClose }: BindingDialogProps) 
       throw error;
     }
     notify({ format: "success", messageKey: "services.bound", values: { name: nameOf(service) } });
-    onClose();
+    if (isOnScreen()) onClose();
   };
   return (
     <Dialog isOpen onClose={onClose} title={t("services.bind-title", { name: nameOf(service) })}>

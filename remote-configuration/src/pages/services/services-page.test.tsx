@@ -97,6 +97,27 @@ it("binds a service, and says at the field why an origin is refused", async () =
   expect(await screen.findByText("Works")).toBeVisible();
 });
 
+it("leaves the next form open when a save ends whose form was closed meanwhile", async () => {
+  const gate = Promise.withResolvers<void>();
+  const late = async () => {
+    await gate.promise;
+    return { body: bound };
+  };
+  const { user } = await open({ [READ]: { services: [bound] }, [BIND]: late });
+  const openForm = async (): Promise<void> => {
+    await user.click(await screen.findByRole("button", { name: "Actions for certificates/api" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Change binding" }));
+  };
+  await openForm();
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await openForm();
+  await user.type(await screen.findByRole("textbox", { name: /Origin/ }), "/next");
+  gate.resolve();
+  await waitFor(() => expect(messages()).toEqual(["success"]));
+  expect(screen.getByRole("textbox", { name: /Origin/ })).toHaveValue("https://certificates.example.com/next");
+});
+
 it("removes a binding after a question", async () => {
   const { user } = await open({ [READ]: { services: [bound] }, [UNBIND]: () => ({ status: 204 }) });
   await user.click(await screen.findByRole("button", { name: "Actions for certificates/api" }));

@@ -17,6 +17,7 @@ import { formFailureKey } from "../../../model/failure-key.ts";
 import { compareFields, type FieldConflict } from "../../../model/field-conflicts.ts";
 import { faultText } from "../fault-text.ts";
 import { refusalText } from "../refusal-text.ts";
+import { useIsOnScreen } from "../../use-is-on-screen.ts";
 import { ItemValue } from "./item-value.tsx";
 
 type ItemSave = {
@@ -38,11 +39,12 @@ export function useItemSave({ set, base, state, onReplaced, onSaved }: ItemSaveO
   const { t } = useTranslation();
   const navigate = useNavigate();
   const notify = useNotify();
+  const isOnScreen = useIsOnScreen();
   const { question, ask } = useQuestion<FieldConflict[], ConflictChoice>();
 
   const leave = (on: ConfigurationItemForm, { id }: ConfigurationItemForm): void => {
     notify({ format: "success", messageKey: "form.saved" });
-    if (on.id !== null && !onSaved) return;
+    if (!isOnScreen() || (on.id !== null && !onSaved)) return;
     // The item is saved, so that leaving this form loses nothing.
     dirtySources.clear();
     if (onSaved) onSaved(id ?? "");
