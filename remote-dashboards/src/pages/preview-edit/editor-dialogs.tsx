@@ -40,7 +40,7 @@ export function EditorDialogs() {
         <ConflictDialog
           conflict={met}
           onOverwrite={() => void (met.place === "browser" ? saving.overwrite(met) : copy.overwrite(met))}
-          onSaveCopy={() => void saveCopy(met)}
+          onSaveCopy={() => saveCopy(met)}
           onLoad={() => void load(met)}
           onClose={met.place === "browser" ? saving.closeConflict : copy.closeConflict}
         />

@@ -1,6 +1,7 @@
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
 import { Dialog } from "@gatehouse/shared/ui/dialog";
+import { useState } from "react";
 import classes from "./conflict-dialog.module.css";
 import { useEditor } from "../scope/use-editor.ts";
 import { DashboardDifferences } from "./dashboard-differences.tsx";
@@ -9,7 +10,8 @@ import { theirDashboard, type SaveConflict } from "./save-conflict.ts";
 type ConflictDialogProps = {
   conflict: SaveConflict;
   onOverwrite: () => void;
-  onSaveCopy: () => void;
+  /** Resolves also where the copy could not be saved, after saying so. */
+  onSaveCopy: () => Promise<void>;
   onLoad: () => void;
   onClose: () => void;
 };
@@ -18,24 +20,33 @@ type ConflictDialogProps = {
 export function ConflictDialog({ conflict, onOverwrite, onSaveCopy, onLoad, onClose }: ConflictDialogProps) {
   const { t } = useTranslation();
   const theirs = theirDashboard(conflict);
+  const [isCopying, setIsCopying] = useState(false);
+  const handleSaveCopy = async (): Promise<void> => {
+    setIsCopying(true);
+    await onSaveCopy();
+    setIsCopying(false);
+  };
   return (
     <Dialog
       isOpen
       role="alertdialog"
       title={t("preview-edit.conflict.title")}
       onClose={onClose}
+      isLocked={isCopying}
       footer={
         <>
-          <Button onClick={onSaveCopy}>{t("preview-edit.conflict.save-copy")}</Button>
+          <Button isPending={isCopying} onClick={() => void handleSaveCopy()}>
+            {t("preview-edit.conflict.save-copy")}
+          </Button>
           {theirs && (
-            <Button variant="secondary" onClick={onLoad}>
+            <Button variant="secondary" disabled={isCopying} onClick={onLoad}>
               {t("preview-edit.server.load")}
             </Button>
           )}
-          <Button variant="danger" onClick={onOverwrite}>
+          <Button variant="danger" disabled={isCopying} onClick={onOverwrite}>
             {t(theirs ? "preview-edit.conflict.overwrite" : "preview-edit.conflict.save-again")}
           </Button>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={isCopying} onClick={onClose}>
             {t("preview-edit.conflict.later")}
           </Button>
         </>

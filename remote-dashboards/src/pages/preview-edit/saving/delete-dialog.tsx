@@ -3,6 +3,7 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { ConfirmDialog } from "@gatehouse/shared/ui/confirm-dialog";
 import { useState } from "react";
 import { emptyDashboard } from "../../../model/editor/edited-dashboards.ts";
+import { useIsOnScreen } from "../../../components/use-is-on-screen.ts";
 import { useEditorScope } from "../scope/use-editor-scope.ts";
 import { useEditor } from "../scope/use-editor.ts";
 import { useLists } from "../scope/use-lists.ts";
@@ -18,6 +19,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const notify = useNotify();
   const openDashboard = useOpenDashboard();
+  const isOnScreen = useIsOnScreen();
   const [isPending, setIsPending] = useState(false);
   const { layoutId } = editor.state.dashboard;
   const name = editor.state.lastSaved?.displayName ?? "";
@@ -35,6 +37,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
     await adopt(null);
     editor.forget();
     notify({ format: "success", messageKey: "preview-edit.deleted", values: { name } });
+    if (!isOnScreen()) return;
     onClose();
     openDashboard(emptyDashboard(crypto.randomUUID()), { skipsLeaveGuard: true });
   };

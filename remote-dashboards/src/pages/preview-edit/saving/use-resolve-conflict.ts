@@ -3,6 +3,7 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import type { SavedDashboard } from "@gatehouse/shared/contracts/saved-dashboards.contract";
 import { duplicateDashboard } from "../../../model/editor/edited-dashboards.ts";
 import { openSaved } from "../../../model/editor/find-dashboard.ts";
+import { useIsOnScreen } from "../../../components/use-is-on-screen.ts";
 import { useEditor } from "../scope/use-editor.ts";
 import { useLists } from "../scope/use-lists.ts";
 import { useOpenDashboard } from "../opening/use-open-dashboard.ts";
@@ -27,6 +28,7 @@ export function useResolveConflict(): ResolveConflict {
   const { t } = useTranslation();
   const notify = useNotify();
   const openDashboard = useOpenDashboard();
+  const isOnScreen = useIsOnScreen();
 
   const fetch = async ({ layout, revision }: SavedDashboard): Promise<void> => {
     await local.save(layout);
@@ -66,7 +68,7 @@ export function useResolveConflict(): ResolveConflict {
         copy.closeConflict();
         editor.forget();
         notify({ format: "success", messageKey: "preview-edit.saved-new", values: { name: dashboard.displayName } });
-        openDashboard(openSaved(dashboard), { skipsLeaveGuard: true });
+        if (isOnScreen()) openDashboard(openSaved(dashboard), { skipsLeaveGuard: true });
       });
     },
   };

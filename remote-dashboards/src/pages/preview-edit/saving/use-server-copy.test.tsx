@@ -41,6 +41,7 @@ const aServerDashboard = (layout: DashboardLayout, revision: number): SavedDashb
 /** A fake server that compares revisions like the real one. */
 function aServer(start: SavedDashboard[]) {
   let all = start;
+  let gate = Promise.resolve();
   const save = (body: unknown): MockAnswer => {
     const { layout, baseRevision } = saveDashboardSchema.parse(body);
     const current = all.find((one) => one.layout.layoutId === layout.layoutId) ?? null;
@@ -63,13 +64,19 @@ function aServer(start: SavedDashboard[]) {
     "GET /api/dynamic-dashboard/layouts": [],
     "GET /api/dynamic-dashboard/components": [tile("a"), tile("b")],
     "GET /api/user/dashboards": () => ({ body: all }),
-    "PUT /api/user/dashboards/:layoutId": ({ body }) => save(body),
-    "DELETE /api/user/dashboards/:layoutId": ({ path }) => remove(path),
+    "PUT /api/user/dashboards/:layoutId": async ({ body }) => gate.then(() => save(body)),
+    "DELETE /api/user/dashboards/:layoutId": async ({ path }) => gate.then(() => remove(path)),
   };
   const saveElsewhere = (layout: DashboardLayout): void => {
     all = [aServerDashboard(layout, (all[0]?.revision ?? 0) + 1)];
   };
-  return { api, list: () => all, saveElsewhere };
+  /** Holds back what changes something; returns the function that lets it go on. */
+  const hold = (): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    return resolve;
+  };
+  return { api, list: () => all, saveElsewhere, hold };
 }
 
 const open = (server: ReturnType<typeof aServer>) =>
@@ -161,6 +168,18 @@ describe("where another place was faster", () => {
       ["Mine", 2],
       ["Mine (copy)", 1],
     ]);
+  });
+
+  it("saves one copy, however often it is asked to while that takes long", async () => {
+    const { by, dialog, server } = await openConflict();
+    const release = server.hold();
+    await by.click(within(dialog).getByRole("button", { name: "Save as copy" }));
+    await by.click(within(dialog).getByRole("button", { name: /Save as copy/ }));
+    await by.keyboard("{Escape}");
+    expect(within(dialog).getByRole("button", { name: "Overwrite" })).toBeDisabled();
+    release();
+    await waitFor(async () => expect(await nameBox()).toHaveValue("Mine (copy)"));
+    expect(server.list().map(({ layout }) => layout.displayName)).toEqual(["Mine", "Mine (copy)"]);
   });
 
   it("loads the newer one, if the user wants that, and keeps the work as a draft", async () => {
@@ -335,6 +354,26 @@ it("tells where the server cannot be reached; the work is saved here", async () 
   );
   expect(screen.queryByText("Server")).toBeNull();
   expect(await settled(localDashboardsStore.getAll(user))).toHaveLength(1);
+});
+
+it("leads nowhere when it is deleted once the user has left", async () => {
+  await localDashboardsStore.put(user, mine);
+  await revisionsStore.set(user, "layout-1", 1);
+  const server = aServer([aServerDashboard(mine, 1)]);
+  const { user: by, navigate, location } = await open(server);
+  await nameBox();
+  const release = server.hold();
+  await choose(by, "Delete");
+  await by.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete dashboard" }));
+  await navigate("/elsewhere");
+  dirtySources.set("elsewhere", true);
+  release();
+  await waitFor(() =>
+    expect(appStore.get(notificationsAtom)[0]?.data).toMatchObject({ message: { key: "preview-edit.deleted" } }),
+  );
+  expect(location()).toBe("/elsewhere");
+  expect(dirtySources.hasAny()).toBe(true);
+  dirtySources.clear();
 });
 
 it("tells where the removal from the server fails, and does not speak of a save", async () => {
