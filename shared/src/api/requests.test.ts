@@ -41,6 +41,20 @@ it("sends a body as JSON and reads the answer only with a schema", async () => {
   ]);
 });
 
+it.each(["", "OK", '{"Id":2}'])(
+  "takes the answer %j to a change as it is where nothing is read of it",
+  async (text) => {
+    const sending = sendJson("post", "/api/things", {}, undefined, { fetch: async () => new Response(text) });
+    await expect(sending).resolves.toBeUndefined();
+  },
+);
+
+it("takes no page of a proxy for a change that was made", async () => {
+  const fetch = async () => new Response("\n<!doctype html><title>The requested URL was rejected</title>");
+  const sending = sendJson("post", "/api/things", {}, undefined, { fetch });
+  await expect(sending).rejects.toMatchObject({ name: "ApiError", code: "unexpected" });
+});
+
 it("takes an empty answer where the schema allows none", async () => {
   mockApi.use({ "GET /api/policy": () => ({ status: 204 }) });
   await expect(getJson("/api/policy", z.optional(thingSchema))).resolves.toBeUndefined();

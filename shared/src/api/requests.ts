@@ -29,17 +29,21 @@ function parseAnswer<T>(schema: Schema<T>, data: unknown, response: Response): T
   });
 }
 
-async function readBody(answer: ResponsePromise): Promise<unknown> {
+async function readBody(answer: ResponsePromise, schema: object | undefined): Promise<unknown> {
   // Not the response's own text, which would wait without a limit for a body that stalls.
   const text = await answer.text();
-  return text === "" ? undefined : JSON.parse(text);
+  // A page that a proxy sends in place of an answer, also with status 200, must not look like a change that was made.
+  return text === "" || (!schema && !/^\s*</.test(text)) ? undefined : JSON.parse(text);
 }
 
 /** Parses the body of a response by the schema. Throws an `ApiError` for every failure, also of the request. */
-export async function readAnswer<T>(answer: ResponsePromise, schema: Schema<T>): Promise<T> {
+export async function readAnswer<T>(answer: ResponsePromise, schema: Schema<T>): Promise<T>;
+export async function readAnswer<T>(answer: ResponsePromise, schema: Schema<T> | undefined): Promise<T | undefined>;
+export async function readAnswer<T>(answer: ResponsePromise, schema: Schema<T> | undefined): Promise<T | undefined> {
   try {
     const response = await answer;
-    return parseAnswer(schema, await readBody(answer), response);
+    const data = await readBody(answer, schema);
+    return schema && parseAnswer(schema, data, response);
   } catch (error) {
     throw toApiError(error);
   }
@@ -55,7 +59,7 @@ export async function getJson<T>(path: string, schema: Schema<T>, init: Options 
 }
 
 /**
- * Sends a change. With a schema, the response is parsed and returned; without, it is not read.
+ * Sends a change. With a schema, the response is parsed and returned; without, it may be anything but a page.
  *
  * @since contract 1
  */
@@ -80,8 +84,5 @@ export async function sendJson<T>(
   schema?: Schema<T>,
   init: Options = {},
 ): Promise<T | undefined> {
-  const options = { ...init, method, json: body };
-  if (schema !== undefined) return readAnswer(http(path, options), schema);
-  await http(path, options);
-  return undefined;
+  return readAnswer(http(path, { ...init, method, json: body }), schema);
 }
