@@ -67,6 +67,20 @@ const open = (api: ApiHandlers = {}, path = "/grid/import?kind=assets&id=7") =>
 const { File: NodeFile } = jest.requireActual<{ File: typeof File }>("node:buffer");
 const aFile = (content = "Machine\na\n"): File => new NodeFile([content], "machines.csv", { type: "text/csv" });
 
+const fileInput = (): Promise<HTMLInputElement> =>
+  waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('[data-file="import"]');
+    if (!found) throw new Error("The page isn't open yet");
+    return found;
+  });
+
+it("says that a proxy in front of the server refused the size of a file, which trying again doesn't change", async () => {
+  const tooLarge = { [`POST ${endpoints.upload("assets")}`]: () => ({ status: 413 }) };
+  const { user } = await open(tooLarge, "/grid/import?kind=assets");
+  await user.upload(await fileInput(), aFile());
+  expect(await screen.findByText(/larger than the network on the way to the server accepts\. Split it/)).toBeVisible();
+});
+
 it("sends a chosen file, and goes on with it; says in which line it can't be read", async () => {
   const uploaded = jest.fn(() => ({ body: anImport() }));
   const { user, location } = await open(
@@ -77,11 +91,7 @@ it("sends a chosen file, and goes on with it; says in which line it can't be rea
     },
     "/grid/import?kind=assets",
   );
-  const input = await waitFor(() => {
-    const found = document.querySelector<HTMLInputElement>('[data-file="import"]');
-    if (!found) throw new Error("The page isn't open yet");
-    return found;
-  });
+  const input = await fileInput();
   await user.upload(input, aFile(""));
   expect(await screen.findByText(/The file is empty/)).toBeVisible();
   await user.upload(input, aFile());
