@@ -395,6 +395,24 @@ describe("one action on a section", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Actions for Session replay" })).toHaveFocus());
   });
 
+  it("a change that ends once its dialog was closed leaves the next dialog open", async () => {
+    const late = Promise.withResolvers<void>();
+    const outcome = { ...aRevision(413), isNew: true, freedPaths: [] };
+    const shell = await open(anOverview(), {
+      api: { [revisionsWrite]: () => late.promise.then(() => ({ body: outcome })) },
+    });
+    const dialog = await choose(shell, "Session replay", "Promote a version…");
+    await shell.user.click(within(dialog).getByRole("button", { name: "Promote" }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await shell.user.keyboard("{Escape}");
+    const next = await choose(shell, "Session replay", "Switch off…");
+    await shell.user.type(within(next).getByRole("textbox", { name: /Message to users/ }), "Back at noon");
+    late.resolve();
+    await expectTold("Revision 413 is active.");
+    expect(within(next).getByRole("textbox", { name: /Message to users/ })).toHaveValue("Back at noon");
+    expect(next).toBeInTheDocument();
+  });
+
   it("a refusal stands in the dialog, which keeps what was entered", async () => {
     const shell = await open(anOverview(), { api: { [revisionsWrite]: anError(409, "path_conflict") } });
     const dialog = await choose(shell, "Session replay", "Promote a version…");

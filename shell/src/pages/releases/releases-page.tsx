@@ -59,7 +59,14 @@ export function ReleasesPage() {
                 onHealth={handleHealth}
               />
             )}
-            {action && <ActionDialog action={action} overview={overview} onClose={() => setAction(null)} />}
+            {action && (
+              <ActionDialog
+                action={action}
+                overview={overview}
+                // An answer that comes once the user has closed the dialog must not close the next one.
+                onClose={() => setAction((shown) => (shown === action ? null : shown))}
+              />
+            )}
           </>
         )}
       </ReadState>

@@ -301,6 +301,20 @@ describe("an authenticator", () => {
     expect(sentTo(path).map(({ body }) => body)).toEqual([{ AuthenticatorName: "Red key" }]);
   });
 
+  it("is renamed once its form was closed, and the next form stays open", async () => {
+    const late = Promise.withResolvers<MockAnswer>();
+    const page = await open({ [RENAME]: () => late.promise });
+    await chooseAction(page, "Blue key", "Edit");
+    await page.user.type(await screen.findByLabelText(/^Authenticator name/), "!{Enter}");
+    await page.user.click((await panel()).getByRole("button", { name: "Cancel" }));
+    await page.user.click((await question()).getByRole("button", { name: "Discard changes" }));
+    await openForm(page);
+    await page.user.type(await screen.findByLabelText(/^Authenticator name/), "Next");
+    await act(async () => late.resolve({ body: { ...blue, AuthenticatorName: "Blue key!" } }));
+    await waitFor(() => expect(notifications()).toHaveLength(1));
+    expect(screen.getByLabelText(/^Authenticator name/)).toHaveValue("Next");
+  });
+
   it("is deleted after a question with its name", async () => {
     const page = await open({ [REMOVE]: { status: 204 } });
     await chooseAction(page, "Blue key", "Delete");

@@ -55,7 +55,8 @@ export function Passwordless() {
         <AuthenticatorPanel
           authenticator={editing.authenticator}
           onSaved={keys.mutate}
-          onClose={() => setEditing(null)}
+          // An answer that comes once the user has closed the form must not close the next one.
+          onClose={() => setEditing((shown) => (shown === editing ? null : shown))}
         />
       )}
       {deleting && (
