@@ -1,5 +1,6 @@
 import type { GridDefinition } from "@gatehouse/shared/contracts/grids.contract";
 import { useLocation, useNavigate, useSearchParams } from "@gatehouse/shared/routing";
+import { useLayoutEffect, useRef } from "react";
 import { useGridPreferences, type ChangePreferences } from "../../data/grids-preferences.hooks.ts";
 import { useGridRows } from "../../data/grids-rows.hooks.ts";
 import { parseForm, readGridAddress, toRowsQuery, writeGridAddress } from "../../model/grid-address.ts";
@@ -17,6 +18,11 @@ const keepsForm = (from: URLSearchParams, to: URLSearchParams): boolean =>
 /** Joins the address of a grid with its rows, its selection and the user's preferences. */
 export function useGridScope(definition: GridDefinition, showPreferences: ChangePreferences): GridScope {
   const [parameters, setParameters] = useSearchParams();
+  // What ends late, such as a save, changes the address of now, not that of its beginning.
+  const latestRef = useRef(parameters);
+  useLayoutEffect(() => {
+    latestRef.current = parameters;
+  });
   const navigate = useNavigate();
   const { key: entryKey } = useLocation();
   const isOnScreen = useIsOnScreen();
@@ -30,9 +36,9 @@ export function useGridScope(definition: GridDefinition, showPreferences: Change
   const show = (next: URLSearchParams, options?: { replace: boolean }): void => {
     if (!isOnScreen()) return;
     // Navigating to the current address would remount the page.
-    if (next.toString() === parameters.toString()) return;
+    if (next.toString() === latestRef.current.toString()) return;
     // What is typed in an open form survives another order or filter, so that nothing is left and nobody is asked.
-    if (keepsForm(parameters, next)) void navigate({ search: `?${next.toString()}` }, { replace: true });
+    if (keepsForm(latestRef.current, next)) void navigate({ search: `?${next.toString()}` }, { replace: true });
     else setParameters(next, options);
   };
   return {
@@ -46,7 +52,7 @@ export function useGridScope(definition: GridDefinition, showPreferences: Change
     opening,
     preferences: definition.Preferences ?? usualPreferences,
     changePreferences,
-    change: (changes, options) => show(writeGridAddress(parameters, definition, changes), options),
+    change: (changes, options) => show(writeGridAddress(latestRef.current, definition, changes), options),
     open: show,
   };
 }

@@ -159,6 +159,20 @@ it("keeps what is typed while the table is sorted", async () => {
   expect(dirtySources.hasAny()).toBe(true);
 });
 
+it("keeps an order that was chosen during the save", async () => {
+  const late = Promise.withResolvers<void>();
+  const { user, location } = await open("&row=2&details=edit", {
+    [`PUT ${endpoints.item("users", "2")}`]: (request: RecordedRequest) => late.promise.then(() => save("2")(request)),
+  });
+  await user.type(await nameField(), "by");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(screen.getByRole("button", { name: "Name" }));
+  await waitFor(() => expect(location()).toContain("sort=name%3Adescending"));
+  late.resolve();
+  await panel("bobby");
+  expect(location()).toBe("/grid?definition=people&row=2&sort=name%3Adescending");
+});
+
 it("closes by Escape in a field", async () => {
   const { user, location } = await open("&row=2&details=edit");
   await user.click(await nameField());
