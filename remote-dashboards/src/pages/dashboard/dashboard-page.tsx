@@ -39,7 +39,10 @@ export function DashboardPage() {
   const areFiguresOffered = !isDynamic && Permissions.length > 0;
   usePageHeader({ quickLinks: areFiguresOffered ? [toKeyFigures, toEditor] : [toEditor] });
   return (
-    <div className={isWaiting ? classes.waiting : undefined} data-dashboard={isDynamic ? "dynamic" : "classic"}>
+    <div
+      className={isWaiting ? `${classes.page} ${classes.waiting}` : classes.page}
+      data-dashboard={isDynamic ? "dynamic" : "classic"}
+    >
       <EntryBanners onReady={endWait} />
       <PageFrame
         pageId="dashboard"
