@@ -1,7 +1,6 @@
 import type { DashboardComponent } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import type { MenuCommand } from "@gatehouse/shared/ui/menu";
-import { Trash2 } from "lucide-react";
 import { tileCommands } from "../../../model/editor/tile-commands.ts";
 import type { TileActions } from "./use-tile-actions.ts";
 
@@ -22,7 +21,6 @@ export function useTileMenu({ command, remove }: TileActions): (tile: DashboardC
     {
       id: "remove",
       label: t("preview-edit.tile.remove"),
-      icon: <Trash2 aria-hidden="true" />,
       isDanger: true,
       startsGroup: true,
       onAction: () => remove(tile),
