@@ -24,6 +24,8 @@ type DashboardState = {
   unavailable?: UnavailableDashboard;
   /** True if the server has no dashboard for the user, who may see no tile at all. */
   hasNone?: boolean;
+  /** Asks the server for its default again, after it could not be read. */
+  retryDefault?: () => void;
 };
 
 /**
@@ -52,7 +54,9 @@ export function useDashboard(id: string | null, isNamed = false): DashboardState
 const ofFetched = ({ dashboard }: FetchedDashboard): DashboardState => ({ dashboard: dashboard ?? undefined });
 
 const ofDefault = (fallback: FetchedDashboard): DashboardState =>
-  hasNoDashboard(fallback) ? { dashboard: null, hasNone: fallback.isMissing } : ofFetched(fallback);
+  hasNoDashboard(fallback)
+    ? { dashboard: null, hasNone: fallback.isMissing, retryDefault: fallback.retry }
+    : ofFetched(fallback);
 
 /** The user's own dashboard with its forbidden tiles marked. */
 function useMarkedLocalDashboard(id: string | null): LocalDashboard {

@@ -146,10 +146,20 @@ describe("which dashboard is shown", () => {
     expect(defaultDashboard.get(userId)).toBe("mine");
   });
 
-  it("if the server's default fails too, that is told and no dashboard is there", async () => {
-    await open("/dashboard/preview", { fallback: anError(500, "internal_error") });
+  it("if the server's default fails too, that is told, and it is read again on demand", async () => {
+    let isDown = true;
+    const { user } = await open("/dashboard/preview", {
+      fallback: () =>
+        isDown
+          ? { status: 500, body: { code: "internal_error", message: "Failed.", requestId: "r" } }
+          : { body: serverDefault },
+    });
     expect(await screen.findByText("No dashboard to show")).toBeVisible();
     expect(told()).toEqual(["dashboards.default-failed"]);
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await heading("Server's own")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
   it("whom the server offers none is told why, without an error", async () => {

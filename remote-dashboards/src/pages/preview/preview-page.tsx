@@ -4,6 +4,7 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { useSearchParams } from "@gatehouse/shared/routing";
 import { PageState } from "@gatehouse/shared/ui/page-state";
 import { DashboardView } from "../../components/board/dashboard-view.tsx";
+import { useFocusOnUnmount } from "../../components/use-focus-on-unmount.ts";
 import { UnavailableDashboardState } from "../../components/unavailable-dashboard.tsx";
 import { useWireText } from "../../components/catalogue/use-wire-text.ts";
 import { useDefaultDashboard } from "../../data/default-dashboards.hooks.ts";
@@ -16,7 +17,7 @@ export function PreviewPage() {
   const [query] = useSearchParams();
   const userDefault = useDefaultDashboard();
   const named = query.get("definition") || null;
-  const { dashboard, unavailable, hasNone } = useDashboard(named ?? userDefault.id, named !== null);
+  const { dashboard, ...none } = useDashboard(named ?? userDefault.id, named !== null);
   const title = dashboard ? wireText(dashboard.resourceKey, dashboard.displayName) : t("preview.title");
   usePageHeader({
     section: t("preview.section"),
@@ -27,14 +28,14 @@ export function PreviewPage() {
     <PageFrame pageId="preview" title={title} wide>
       {dashboard && <DashboardView key={dashboard.layoutId} dashboard={dashboard} />}
       {dashboard === undefined && <PageState kind="loading" />}
-      {dashboard === null && <NoDashboard unavailable={unavailable} hasNone={hasNone} />}
+      {dashboard === null && <NoDashboard {...none} />}
     </PageFrame>
   );
 }
 
-type NoDashboardProps = Pick<ReturnType<typeof useDashboard>, "unavailable" | "hasNone">;
+type NoDashboardProps = Omit<ReturnType<typeof useDashboard>, "dashboard">;
 
-function NoDashboard({ unavailable, hasNone = false }: NoDashboardProps) {
+function NoDashboard({ unavailable, hasNone = false, retryDefault }: NoDashboardProps) {
   const { t } = useTranslation();
   if (unavailable) {
     const { dashboardPreview, dashboardEdit } = paths;
@@ -42,6 +43,13 @@ function NoDashboard({ unavailable, hasNone = false }: NoDashboardProps) {
       <UnavailableDashboardState unavailable={unavailable} defaultPath={dashboardPreview} choicePath={dashboardEdit} />
     );
   }
-  const advice = t(hasNone ? "preview.none.no-access" : "preview.none.advice");
-  return <PageState kind="empty" title={t("preview.none.title")} description={advice} />;
+  const title = t("preview.none.title");
+  if (hasNone) return <PageState kind="empty" title={title} description={t("preview.none.no-access")} />;
+  return <FailedDefault title={title} onRetry={retryDefault} />;
+}
+
+function FailedDefault({ title, onRetry }: { title: string; onRetry: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  useFocusOnUnmount(() => document.querySelector<HTMLElement>("main h1"));
+  return <PageState kind="error" title={title} description={t("preview.none.advice")} {...(onRetry && { onRetry })} />;
 }
