@@ -61,7 +61,7 @@ function useColumns({ id, items }: ConfigurationItemSet): DataTableColumn<Config
       header: t("form.columns.name"),
       isRowHeader: true,
       renderCell: (item) => (
-        <Link to={pathTo.configurationForm(id, item.id)} className={classes.open}>
+        <Link to={pathTo.configurationForm(id, item.id)}>
           <bdi>{item.name}</bdi>
         </Link>
       ),
