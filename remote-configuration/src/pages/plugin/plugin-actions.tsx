@@ -26,7 +26,6 @@ export function PluginActions({ form }: { form: PluginConfigurationForm }) {
           <Button
             key={name}
             variant="secondary"
-            size="small"
             isPending={pendingName === name}
             disabled={hasValidationErrors === true || (pendingName !== null && pendingName !== name)}
             onClick={() => void run(name)}
