@@ -1,4 +1,3 @@
-import { addNamespace, hasText, useRemoteScope } from "@gatehouse/shared/i18n";
 import { invalidateApi, useApi, type ApiState } from "@gatehouse/shared/api";
 import type { GridDetails } from "@gatehouse/shared/contracts/grid-details.contract";
 import type { GridData, GridDefinition } from "@gatehouse/shared/contracts/grids.contract";
@@ -8,12 +7,8 @@ import { useReleaseTexts } from "./translations-of-release.hooks.ts";
 /** The definition of a grid, once the texts of another section that it needs are there too. */
 export function useGridDefinition(definitionId: string): ApiState<GridDefinition> {
   const { path, schema } = gridDefinitionRead(definitionId);
-  const { namespace } = useRemoteScope();
   const read = useApi(path, schema, { revalidateOnFocus: false });
-  const texts = useReleaseTexts(read.data?.ExternalTranslationRelease, (resources, language) => {
-    const others = Object.entries(resources).filter(([group]) => !hasText(namespace, group));
-    addNamespace(namespace, language, Object.fromEntries(others));
-  });
+  const texts = useReleaseTexts(read.data?.ExternalTranslationRelease);
   if (texts.areReady || !read.data) return read;
   const { error, isValidating, mutate } = texts;
   return { ...read, data: undefined, error, isValidating, mutate: (next) => (next ? read.mutate(next) : mutate()) };

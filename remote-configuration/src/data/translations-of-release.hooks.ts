@@ -4,17 +4,20 @@ import {
   translationsSchema,
   type Translations,
 } from "@gatehouse/shared/contracts/translations.contract";
-import { addNamespace, DEFAULT_LANGUAGE, namespaceOf, useTranslation, type Resources } from "@gatehouse/shared/i18n";
+import {
+  addNamespace,
+  DEFAULT_LANGUAGE,
+  hasText,
+  namespaceOf,
+  useRemoteScope,
+  useTranslation,
+  type Resources,
+} from "@gatehouse/shared/i18n";
 
 type Release = { name: string; version: string };
 
-type AddTexts = (texts: Resources, language: string, release: Release) => void;
-
 /** Changes only with the release. */
 const once = { revalidateIfStale: false, revalidateOnFocus: false };
-
-const addToOwnNamespace: AddTexts = (texts, language, { name, version }) =>
-  addNamespace(namespaceOf(name, version), language, texts);
 
 type ReleaseTexts = Pick<ApiState<Translations>, "error" | "isValidating" | "mutate"> & {
   /** Also if no release is wanted. */
@@ -22,11 +25,13 @@ type ReleaseTexts = Pick<ApiState<Translations>, "error" | "isValidating" | "mut
 };
 
 /**
- * Reads the texts of a release, in English if it lacks the language, and adds them: by default to its own namespace,
- * which the shell fills only when the section is opened.
+ * Reads the texts of a release, in English if it lacks the language, and adds them to its own namespace, which the shell
+ * fills only when the section is opened, and to that of this section. Always to both: a grid and a form that need the
+ * same texts share one read, and the later one adds nothing.
  */
-export function useReleaseTexts(release: Release | undefined, add: AddTexts = addToOwnNamespace): ReleaseTexts {
+export function useReleaseTexts(release: Release | undefined): ReleaseTexts {
   const { language } = useTranslation();
+  const { namespace } = useRemoteScope();
   const pathIn = (code: string): string | null =>
     release === undefined ? null : translationPath(release.name, release.version, code);
   const options = {
@@ -35,7 +40,10 @@ export function useReleaseTexts(release: Release | undefined, add: AddTexts = ad
     keepPreviousData: true,
     runRead: async <Texts>(read: () => Promise<Texts>): Promise<Texts> => {
       const texts = await read();
-      if (release && isResources(texts)) add(texts, language, release);
+      if (release && isResources(texts)) {
+        addNamespace(namespaceOf(release.name, release.version), language, texts);
+        addMissing(namespace, language, texts);
+      }
       return texts;
     },
   };
@@ -44,6 +52,12 @@ export function useReleaseTexts(release: Release | undefined, add: AddTexts = ad
   const fallback = useApi(isMissing ? pathIn(DEFAULT_LANGUAGE) : null, translationsSchema, options);
   const { data, error, isValidating, mutate } = isMissing ? fallback : own;
   return { areReady: release === undefined || data !== undefined, error, isValidating, mutate };
+}
+
+/** Replaces no group of texts of the namespace. */
+function addMissing(namespace: string, language: string, texts: Resources): void {
+  const others = Object.entries(texts).filter(([group]) => !hasText(namespace, group));
+  addNamespace(namespace, language, Object.fromEntries(others));
 }
 
 function isResources(value: unknown): value is Resources {

@@ -1,12 +1,13 @@
 import type { GridDataRequest, GridDefinition } from "@gatehouse/shared/contracts/grids.contract";
 import type { GridView } from "@gatehouse/shared/contracts/grid-views.contract";
 import { organizationEndpoints } from "@gatehouse/shared/contracts/organizations.contract";
+import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { notificationsAtom, pageHeaderAtom } from "@gatehouse/shared/frame";
 import { sessionStore } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
 import { anError, mockApi, type ApiHandlers, type RecordedRequest } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
-import { anOrganization } from "@gatehouse/shared/testing/session.builder";
+import { anOrganization, aSession } from "@gatehouse/shared/testing/session.builder";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import * as remote from "../../remote.tsx";
 
@@ -417,6 +418,34 @@ it("shows once the texts of another section are there, which replace none of its
   });
   expect(await screen.findByRole("columnheader", { name: "Recording" })).toBeVisible();
   expect(screen.getByRole("heading", { level: 1, name: "Scans" })).toBeVisible();
+});
+
+it("shows the texts of another section that one of its forms has read before", async () => {
+  const [name, ...others] = definition.Columns;
+  const replay = { name: "replay", version: "1.0.0" };
+  const form = { id: "replay", revision: "1", remote: replay, resourceKey: "session-replay.title", fields: [] };
+  const { navigate } = await renderPage({
+    module: remote,
+    path: "/configuration/plugin?id=replay",
+    session: aSession({ Permissions: [permissions.configurationRead] }),
+    api: {
+      "GET /api/app/pluginConfigurationForms/replay": { ...form, actions: [], isEditable: true },
+      "GET /assets/i18n/1.0.0/replay/en-US.json": {
+        "session-replay": { title: "Replay settings", list: { session: "Recording" } },
+      },
+      [definitionRead]: {
+        ...definition,
+        RequiresExternalTranslationPart: "replay",
+        ExternalTranslationRelease: replay,
+        Columns: [{ ...name, resourceKey: "session-replay.list.session" }, ...others],
+      },
+      [dataRead]: answerRows,
+      [viewsRead]: { views: [] },
+    },
+  });
+  expect(await screen.findByRole("heading", { level: 1, name: "Replay settings" })).toBeVisible();
+  await navigate("/grid?definition=scans");
+  expect(await screen.findByRole("columnheader", { name: "Recording" })).toBeVisible();
 });
 
 it("says that there is nothing yet, and what fills it", async () => {
