@@ -43,7 +43,8 @@ function Actions({ grid, offered }: { grid: GridScope; offered: readonly GridAct
         <Button
           key={action.name}
           size="small"
-          variant={action.tone === "danger" ? "danger" : "secondary"}
+          variant="secondary"
+          className={action.tone === "danger" ? classes.danger : undefined}
           icon={actionIcon(action.icon)}
           onClick={() => ask(grid, action)}
         >
