@@ -5,7 +5,7 @@ import {
 } from "@gatehouse/shared/contracts/configuration-item-forms.contract";
 import type { DescribedField } from "@gatehouse/shared/contracts/described-fields.contract";
 import { sessionEndpoints } from "@gatehouse/shared/contracts/sessions.contract";
-import { dirtySources, notificationsAtom } from "@gatehouse/shared/frame";
+import { dirtySources, notificationsAtom, pageHeaderAtom } from "@gatehouse/shared/frame";
 import { sessionStore } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
 import { anError, mockApi, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
@@ -504,6 +504,7 @@ it("says for whom the settings are, and which do not exist", async () => {
   mockApi.use({ [`GET ${endpoints.list("other")}`]: anError(404, "not_found") });
   await navigate("/configuration/form?id=other");
   expect(await screen.findByRole("heading", { name: "Settings not found" })).toBeVisible();
+  expect(appStore.get(pageHeaderAtom)?.breadcrumbs?.map(({ display }) => display)).toContain("Configuration");
   await navigate("/configuration/form");
   expect(await screen.findByRole("heading", { name: "Settings not found" })).toBeVisible();
 });

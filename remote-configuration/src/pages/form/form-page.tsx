@@ -47,7 +47,7 @@ function SetContent({ setId, itemId }: SetContentProps) {
   const { data: set } = state;
   const texts = useSetTexts(setId);
   const title = set ? t(set.resourceKey) : texts.title;
-  useFormHeader(title, set);
+  useFormHeader(title, set, setId === "" || state.error?.status === 404);
   const canAdd = itemId === null && set?.allows.create === true && set.items.length > 0;
   return (
     <PageFrame
