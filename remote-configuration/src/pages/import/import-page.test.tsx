@@ -230,4 +230,5 @@ it("says that an upload is gone, and what an address without a kind is for", asy
   );
   await navigate("/grid/import?kind=webhooks");
   expect(await screen.findByRole("heading", { name: "Nothing to import here" })).toBeVisible();
+  expect(within(screen.getByRole("main")).getByRole("link", { name: "Assets" })).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { PageFrame, usePageHeader } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { useNavigate, useSearchParams } from "@gatehouse/shared/routing";
-import { useHasPermission } from "@gatehouse/shared/session";
+import { useHasPermission, useSession } from "@gatehouse/shared/session";
 import { LinkButton } from "@gatehouse/shared/ui/link-button";
 import { PageState } from "@gatehouse/shared/ui/page-state";
 import { ReadState } from "@gatehouse/shared/ui/read-state";
@@ -41,11 +41,28 @@ export function ImportPage() {
   });
   return (
     <PageFrame pageId="import" title={title}>
-      {kind === undefined && (
-        <PageState kind="empty" title={t("import.unknown.title")} description={t("import.unknown.description")} />
-      )}
+      {kind === undefined && <UnknownKind />}
       {kind !== undefined && <Import kind={kind} id={id} />}
     </PageFrame>
+  );
+}
+
+/** Leads to the lists that have an import, as far as the user may see them. */
+function UnknownKind() {
+  const { t } = useTranslation();
+  const { Permissions } = useSession();
+  const lists = importKinds.filter((kind) => Permissions.includes(importPermissions[kind].read));
+  return (
+    <PageState
+      kind="empty"
+      title={t("import.unknown.title")}
+      description={t("import.unknown.description")}
+      action={lists.map((kind) => (
+        <LinkButton key={kind} to={pathToRows(kind)} size="small">
+          {t(`form.sets.${kind}.title`)}
+        </LinkButton>
+      ))}
+    />
   );
 }
 
