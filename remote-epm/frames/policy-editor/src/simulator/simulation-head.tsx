@@ -23,7 +23,7 @@ export function SimulationHead({ simulation, isStarting, settings, onSettings, o
   const isRunning = simulation !== undefined && isUnfinished(simulation);
   return (
     <div className={classes.head}>
-      <h2 className={classes.title}>{t("simulator.title")}</h2>
+      <h2>{t("simulator.title")}</h2>
       <NativeSelect
         label={t("simulator.scope")}
         isLabelHidden
