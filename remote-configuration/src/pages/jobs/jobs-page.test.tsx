@@ -1,4 +1,6 @@
 import { jobEndpoints, type Job, type JobList } from "@gatehouse/shared/contracts/jobs.contract";
+import { pageHeaderAtom } from "@gatehouse/shared/frame";
+import { appStore } from "@gatehouse/shared/state";
 import { anError, mockApi, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
 import { aSession } from "@gatehouse/shared/testing/session.builder";
@@ -61,6 +63,12 @@ it("lists jobs with kind, state, progress and who started them", async () => {
   for (const text of ["Failed", "ada"]) expect(within(other).getByText(text)).toBeVisible();
 });
 
+it("is below Configuration, as all its pages are", async () => {
+  await open();
+  await screen.findByRole("button", { name: "Webhook delivery" });
+  expect(appStore.get(pageHeaderAtom)?.breadcrumbs?.map(({ display }) => display)).toEqual(["Configuration", "Jobs"]);
+});
+
 it("shows what became of each attempt, and runs a job again", async () => {
   const repeated = jest.fn(() => aJob({ id: "3", state: "waiting" }));
   const { user } = await open({ [`POST ${jobEndpoints.repeat("2")}`]: repeated });
@@ -104,6 +112,8 @@ it("filters by the address, which the filters change", async () => {
   expect(await screen.findByRole("heading", { name: "No jobs match the filters" })).toBeVisible();
   expect(queries[0]).toBe("?state=failed&subject=7");
   expect(queries.at(-1)).toBe("?kind=webhook-delivery&state=failed&subject=7");
+  await user.click(screen.getByRole("button", { name: "Clear filters" }));
+  await waitFor(() => expect(queries.at(-1)).toBe(""));
 });
 
 it("says that there are none yet, and reads again after a failure", async () => {

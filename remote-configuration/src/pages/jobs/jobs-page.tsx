@@ -1,6 +1,5 @@
 import { jobStates, type JobFilter, type JobList } from "@gatehouse/shared/contracts/jobs.contract";
-import { paths } from "@gatehouse/shared/contracts/paths.contract";
-import { PageFrame, usePageHeader } from "@gatehouse/shared/frame";
+import { PageFrame } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { useSearchParams } from "@gatehouse/shared/routing";
 import { DataTableSkeleton } from "@gatehouse/shared/ui/data-table";
@@ -10,6 +9,7 @@ import { useJobs } from "../../data/jobs.hooks.ts";
 import { JobDialog } from "./job-dialog.tsx";
 import { JobsFilter } from "./jobs-filter.tsx";
 import classes from "../../components/log-page.module.css";
+import { useConfigurationHeader } from "../../components/use-configuration-header.ts";
 import { JobsTable } from "./jobs-table.tsx";
 import { useJobActions } from "./use-job-actions.ts";
 
@@ -22,11 +22,7 @@ export function JobsPage() {
   const actions = useJobActions(read);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const opened = read.data?.jobs.find(({ id }) => id === openedId);
-  usePageHeader({
-    section: t("configuration.title"),
-    home: { destination: paths.configuration },
-    breadcrumbs: [{ display: t("jobs.title"), method: "stateless" }],
-  });
+  useConfigurationHeader(t("jobs.title"));
   const setFilter = (name: string, value: string): void => {
     const next = new URLSearchParams(parameters);
     if (value === "") next.delete(name);
@@ -41,7 +37,7 @@ export function JobsPage() {
             <JobsFilter filter={filter} kinds={kinds} onChange={setFilter} />
             <JobsTable
               jobs={jobs}
-              isFiltered={parameters.size > 0}
+              onClearFilters={parameters.size > 0 ? () => setParameters({}) : undefined}
               onRefresh={() => void read.mutate()}
               onOpen={({ id }) => setOpenedId(id)}
             />

@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
 import { DataTable, type DataTableColumn } from "@gatehouse/shared/ui/data-table";
 import { PageState } from "@gatehouse/shared/ui/page-state";
-import { RefreshCw } from "lucide-react";
+import { RefreshCw, SearchX } from "lucide-react";
 import { JobProgress } from "./job-progress.tsx";
 import { JobState } from "./job-state.tsx";
 import { useJobKind } from "./use-job-kind.ts";
@@ -11,18 +11,24 @@ import classes from "../../components/log-page.module.css";
 
 type JobsTableProps = {
   jobs: readonly Job[];
-  isFiltered: boolean;
+  /** Of a list that a filter narrows. */
+  onClearFilters?: () => void;
   onRefresh: () => void;
   onOpen: (job: Job) => void;
 };
 
 /** The newest jobs; the kind opens the details. */
-export function JobsTable({ jobs, isFiltered, onRefresh, onOpen }: JobsTableProps) {
+export function JobsTable({ jobs, onClearFilters, onRefresh, onOpen }: JobsTableProps) {
   const { t } = useTranslation();
   const describeKind = useJobKind();
   const columns = useColumns(onOpen);
-  const empty = isFiltered
-    ? { title: t("jobs.none-found") }
+  const clear = (
+    <Button variant="secondary" size="small" onClick={onClearFilters}>
+      {t("jobs.clear-filters")}
+    </Button>
+  );
+  const empty = onClearFilters
+    ? { title: t("jobs.none-found"), icon: <SearchX aria-hidden="true" />, action: clear }
     : { title: t("jobs.empty"), description: t("jobs.empty-description") };
   return (
     <DataTable
