@@ -1,7 +1,7 @@
 import { mailEndpoints, type MailList } from "@gatehouse/shared/contracts/mails.contract";
 import { anError, mockApi, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
-import { aSession } from "@gatehouse/shared/testing/session.builder";
+import { aSession, aUser } from "@gatehouse/shared/testing/session.builder";
 import { screen, waitFor, within } from "@testing-library/react";
 import * as remote from "../../remote.tsx";
 
@@ -35,11 +35,14 @@ const list: MailList = {
   ],
 };
 
-const open = (api: ApiHandlers = {}) =>
+const open = (api: ApiHandlers = {}, isAdministrator = false) =>
   renderPage({
     module: remote,
     path: "/configuration/mails",
-    session: aSession({ Permissions: ["mails.read"] }),
+    session: aSession({
+      Permissions: ["mails.read"],
+      SessionUser: aUser({ IsAdministrator: isAdministrator }),
+    }),
     api: { [LIST]: list, ...api },
   });
 
@@ -51,6 +54,12 @@ it("lists the mails with their recipient and what became of them", async () => {
   expect(screen.getByText("Not sent")).toBeVisible();
   expect(screen.queryByText("Sent")).not.toBeInTheDocument();
   expect(screen.getByText(/No mail server is configured/)).toBeVisible();
+});
+
+it.each([true, false])("leads an administrator to the form of the mail server: %s", async (isAdministrator) => {
+  await open({ [LIST]: { ...list, Mails: [] } }, isAdministrator);
+  expect(await screen.findByText("Emails that the console sends to users appear here.")).toBeVisible();
+  expect(screen.queryAllByRole("link", { name: "Mail server" })).toHaveLength(isAdministrator ? 1 : 0);
 });
 
 it("opens a mail: its details, its text as it is, and that its link is hidden", async () => {

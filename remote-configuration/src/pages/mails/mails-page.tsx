@@ -1,9 +1,12 @@
 import type { MailEntry, MailList } from "@gatehouse/shared/contracts/mails.contract";
+import { pathTo } from "@gatehouse/shared/contracts/paths.contract";
 import { PageFrame } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
+import { useSession } from "@gatehouse/shared/session";
 import { Banner } from "@gatehouse/shared/ui/banner";
 import { DataTableSkeleton } from "@gatehouse/shared/ui/data-table";
 import { ReadState } from "@gatehouse/shared/ui/read-state";
+import { TextLink } from "@gatehouse/shared/ui/text-link";
 import { useState } from "react";
 import { useConfigurationHeader } from "../../components/use-configuration-header.ts";
 import { useMails } from "../../data/mails.hooks.ts";
@@ -22,7 +25,7 @@ export function MailsPage() {
       <ReadState read={read} skeleton={<DataTableSkeleton />} failure={{ title: t("mails.failed") }}>
         {(list: MailList) => (
           <div className={classes.content}>
-            {list.IsOutbox && <Banner tone="info">{t("mails.outbox")}</Banner>}
+            {list.IsOutbox && <OutboxNote />}
             <MailsTable
               mails={list.Mails}
               isRefreshing={read.isValidating}
@@ -34,5 +37,19 @@ export function MailsPage() {
       </ReadState>
       {opened && <MailDialog mail={opened} onClose={() => setOpened(null)} />}
     </PageFrame>
+  );
+}
+
+/** Leads those who may set up a mail server to its form. */
+function OutboxNote() {
+  const { t } = useTranslation();
+  const isAdministrator = useSession().SessionUser?.IsAdministrator === true;
+  const link = (
+    <TextLink to={pathTo.configurationForm("mail-server")}>{t("configuration.items.mailServer.name")}</TextLink>
+  );
+  return (
+    <Banner tone="info" action={isAdministrator && link}>
+      {t("mails.outbox")}
+    </Banner>
   );
 }

@@ -37,7 +37,7 @@ export function MailsTable({ mails, isRefreshing, onRefresh, onOpen }: MailsTabl
           {t("mails.refresh")}
         </Button>
       }
-      emptyState={<PageState kind="empty" title={t("mails.empty")} />}
+      emptyState={<PageState kind="empty" title={t("mails.empty")} description={t("mails.empty-description")} />}
     />
   );
 }
