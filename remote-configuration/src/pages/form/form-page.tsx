@@ -47,7 +47,7 @@ function SetContent({ setId, itemId }: SetContentProps) {
   const { data: set } = state;
   const texts = useSetTexts(setId);
   const title = set ? t(set.resourceKey) : texts.title;
-  useFormHeader(title, set, setId === "" || state.error?.status === 404);
+  useFormHeader(title, set, isUnknown(setId, state.error));
   const canAdd = itemId === null && set?.allows.create === true && set.items.length > 0;
   return (
     <PageFrame
@@ -71,6 +71,9 @@ function SetContent({ setId, itemId }: SetContentProps) {
     </PageFrame>
   );
 }
+
+const isUnknown = (setId: string, error: { status?: number } | undefined): boolean =>
+  setId === "" || error?.status === 404;
 
 type SetItemsProps = {
   set: ConfigurationItemSet;
