@@ -23,17 +23,10 @@ function parseAnswer<T>(schema: Schema<T>, data: unknown, response: Response): T
   throw new ApiError({
     status: response.status,
     code: "answer_invalid",
-    message: `The answer of ${new URL(response.url || window.location.href).pathname} has an unexpected shape: ${z.prettifyError(parsed.error)}`,
+    message: `Unexpected answer of ${response.url.split("?")[0]}: ${z.prettifyError(parsed.error)}`,
     requestId: response.headers.get("x-request-id") ?? "",
     cause: parsed.error,
   });
-}
-
-async function readBody(answer: ResponsePromise, schema: object | undefined): Promise<unknown> {
-  // Not the response's own text, which would wait without a limit for a body that stalls.
-  const text = await answer.text();
-  // A page that a proxy sends in place of an answer, also with status 200, must not look like a change that was made.
-  return text === "" || (!schema && !/^\s*</.test(text)) ? undefined : JSON.parse(text);
 }
 
 /** Parses the body of a response by the schema. Throws an `ApiError` for every failure, also of the request. */
@@ -42,7 +35,10 @@ export async function readAnswer<T>(answer: ResponsePromise, schema: Schema<T> |
 export async function readAnswer<T>(answer: ResponsePromise, schema: Schema<T> | undefined): Promise<T | undefined> {
   try {
     const response = await answer;
-    const data = await readBody(answer, schema);
+    // Not the response's own text, which would wait without a limit for a body that stalls.
+    const text = (await answer.text()).trim();
+    // A page that a proxy sends with status 200 fails too: it must not look like a change that was made.
+    const data: unknown = (schema ? text : text[0] === "<") ? JSON.parse(text) : undefined;
     return schema && parseAnswer(schema, data, response);
   } catch (error) {
     throw toApiError(error);
