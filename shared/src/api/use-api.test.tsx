@@ -232,6 +232,8 @@ it("keeps an answer that a page shows again while it opens, and reads it again w
   render(page);
   await screen.findByText("of a");
   expect(cachedPaths()).toContain("b");
+  // What the cache shows is read again after the next frame; this read must not leave after the test.
+  await waitFor(() => expect(mockApi.requests().filter(({ path }) => path === "/api/b")).toHaveLength(2));
   mockApi.use({ "GET /api/a": "new of a", "GET /api/b": "new of b" });
   await act(() => invalidateApi("/api/"));
   expect(await screen.findByText("new of a")).toBeInTheDocument();
