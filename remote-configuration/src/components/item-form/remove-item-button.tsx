@@ -4,13 +4,13 @@ import type {
   ConfigurationItemSet,
 } from "@gatehouse/shared/contracts/configuration-item-forms.contract";
 import { dirtySources } from "@gatehouse/shared/frame";
+import { useIsOnScreen } from "@gatehouse/shared/frame/use-is-on-screen";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { useNavigate } from "@gatehouse/shared/routing";
 import { Button } from "@gatehouse/shared/ui/button";
 import { useState } from "react";
 import { pathToSet } from "./path-to-set.ts";
 import { RemoveItemDialog } from "./remove-item-dialog.tsx";
-import { useIsOnScreen } from "../use-is-on-screen.ts";
 
 type RemoveItemButtonProps = {
   set: ConfigurationItemSet;

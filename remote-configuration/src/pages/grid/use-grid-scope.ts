@@ -1,10 +1,10 @@
 import type { GridDefinition } from "@gatehouse/shared/contracts/grids.contract";
+import { useIsOnScreen } from "@gatehouse/shared/frame/use-is-on-screen";
 import { useLocation, useNavigate, useSearchParams } from "@gatehouse/shared/routing";
 import { useLayoutEffect, useRef } from "react";
 import { useGridPreferences, type ChangePreferences } from "../../data/grids-preferences.hooks.ts";
 import { useGridRows } from "../../data/grids-rows.hooks.ts";
 import { parseForm, readGridAddress, toRowsQuery, writeGridAddress } from "../../model/grid-address.ts";
-import { useIsOnScreen } from "../../components/use-is-on-screen.ts";
 import { useGridActions } from "./actions/use-grid-actions.ts";
 import { usualPreferences } from "../../model/grid-columns.ts";
 import type { GridScope } from "./grid-scope.ts";

@@ -2,6 +2,7 @@ import { ApiError } from "@gatehouse/shared/api";
 import type { PreLoginBannerEntry, PreLoginBannerInput } from "@gatehouse/shared/contracts/pre-login-banners.contract";
 import { Form, FORM_ERROR, FormActions, type SubmitErrors } from "@gatehouse/shared/forms";
 import { dirtySources, useNotify } from "@gatehouse/shared/frame";
+import { useIsOnScreen } from "@gatehouse/shared/frame/use-is-on-screen";
 import { currentTimeZone, useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
 import { ConfirmDialog } from "@gatehouse/shared/ui/confirm-dialog";
@@ -13,7 +14,6 @@ import {
   toBannerInput,
   type BannerFormValues,
 } from "../../model/banner-form-values.ts";
-import { useIsOnScreen } from "../../components/use-is-on-screen.ts";
 import { BannerFields } from "./banner-fields.tsx";
 import { BannerPreview } from "./banner-preview.tsx";
 

@@ -6,10 +6,10 @@ import {
 } from "@gatehouse/shared/contracts/services.contract";
 import { CheckboxField, Form, FormActions, NumberField, TextField, type SubmitErrors } from "@gatehouse/shared/forms";
 import { useNotify } from "@gatehouse/shared/frame";
+import { useIsOnScreen } from "@gatehouse/shared/frame/use-is-on-screen";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
 import { Dialog } from "@gatehouse/shared/ui/dialog";
-import { useIsOnScreen } from "../../components/use-is-on-screen.ts";
 import { nameOf } from "./services-table.tsx";
 
 type BindingDialogProps = {

@@ -7,6 +7,7 @@ import { pathTo } from "@gatehouse/shared/contracts/paths.contract";
 import { listChanges, type DescribedFormValues, type FieldChange } from "@gatehouse/shared/described-forms";
 import { FORM_ERROR, type SubmitErrors } from "@gatehouse/shared/forms";
 import { dirtySources, useNotify } from "@gatehouse/shared/frame";
+import { useIsOnScreen } from "@gatehouse/shared/frame/use-is-on-screen";
 import { useTranslation, type Translate } from "@gatehouse/shared/i18n";
 import { useNavigate } from "@gatehouse/shared/routing";
 import type { ReactNode } from "react";
@@ -17,7 +18,6 @@ import { formFailureKey } from "../../../model/failure-key.ts";
 import { compareFields, type FieldConflict } from "../../../model/field-conflicts.ts";
 import { faultText } from "../fault-text.ts";
 import { refusalText } from "../refusal-text.ts";
-import { useIsOnScreen } from "../../use-is-on-screen.ts";
 import { ItemValue } from "./item-value.tsx";
 
 type ItemSave = {

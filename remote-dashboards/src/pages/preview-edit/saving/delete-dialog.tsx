@@ -1,9 +1,9 @@
 import { useNotify } from "@gatehouse/shared/frame";
+import { useIsOnScreen } from "@gatehouse/shared/frame/use-is-on-screen";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { ConfirmDialog } from "@gatehouse/shared/ui/confirm-dialog";
 import { useState } from "react";
 import { emptyDashboard } from "../../../model/editor/edited-dashboards.ts";
-import { useIsOnScreen } from "../../../components/use-is-on-screen.ts";
 import { useEditorScope } from "../scope/use-editor-scope.ts";
 import { useEditor } from "../scope/use-editor.ts";
 import { useLists } from "../scope/use-lists.ts";

@@ -1,9 +1,9 @@
 import { useNotify } from "@gatehouse/shared/frame";
+import { useIsOnScreen } from "@gatehouse/shared/frame/use-is-on-screen";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import type { SavedDashboard } from "@gatehouse/shared/contracts/saved-dashboards.contract";
 import { duplicateDashboard } from "../../../model/editor/edited-dashboards.ts";
 import { openSaved } from "../../../model/editor/find-dashboard.ts";
-import { useIsOnScreen } from "../../../components/use-is-on-screen.ts";
 import { useEditor } from "../scope/use-editor.ts";
 import { useLists } from "../scope/use-lists.ts";
 import { useOpenDashboard } from "../opening/use-open-dashboard.ts";
