@@ -24,6 +24,14 @@ async function endSessionElsewhere(page: Page, baseURL: string | undefined): Pro
   await elsewhere.dispose();
 }
 
+/**
+ * Resolves when the parts that start in an idle browser have started, including the watch over the session. A session
+ * that ends before would refuse their requests.
+ */
+async function awaitBackgroundWork(page: Page): Promise<void> {
+  await page.waitForResponse(new RegExp(releaseEndpoints.takeBacks));
+}
+
 async function signInAgain(page: Page): Promise<void> {
   await page.getByLabel("Username").fill(administrator.name);
   await page.getByLabel("Password", { exact: true }).fill(administrator.password);
@@ -89,8 +97,10 @@ test("a sign-out in one tab leads every other tab to sign-in, and a sign-in brin
   context,
 }) => {
   await signIn(page, "administrator");
+  const isStarted = awaitBackgroundWork(page);
   await page.goto("/#/account");
   await expect(pageRoot(page, "account/account")).toBeVisible();
+  await isStarted;
   const other = await context.newPage();
   await other.goto("/#/logout");
   await expect(login(other)).toBeVisible();
@@ -162,8 +172,7 @@ test("a session that times out while nobody does anything leaves nothing on the 
   await page.route(`**${healthReportEndpoints.reports}`, (route) => route.fulfill({ status: 204 }));
   await signIn(page, "administrator");
   await page.clock.install();
-  // Waits for the parts that start when the browser is idle, including the watch over the session.
-  const isStarted = page.waitForResponse(new RegExp(releaseEndpoints.takeBacks));
+  const isStarted = awaitBackgroundWork(page);
   await page.goto("/#/account");
   await expect(pageRoot(page, "account/account")).toBeVisible();
   await page.clock.runFor(5000);
@@ -176,9 +185,11 @@ test("a session that times out while nobody does anything leaves nothing on the 
 
 test("another user's sign-in in one tab takes the data of the first one off the others", async ({ page, context }) => {
   await signIn(page, "administrator");
+  const isStarted = awaitBackgroundWork(page);
   await page.goto("/#/configuration");
   await expect(pageRoot(page, "configuration/configuration")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: /^Releases/ })).toBeVisible();
+  await isStarted;
   const other = await context.newPage();
   await other.goto("/#/logout");
   await expect(login(other)).toBeVisible();
