@@ -17,14 +17,17 @@ export const registerAudit: RegisterCommands<Services> = (program, context) => {
         await auditSeals.seal();
         return auditSeals.verify();
       });
-      if (report.brokenSeal !== null)
-        throw new CommandError(
-          `Seal ${report.brokenSeal} doesn't match: the log was changed, or sealed with another secret key.`,
-          report,
-        );
+      if (report.brokenSeal !== null) throw new CommandError(describeBroken(report), report);
       context.print(report, describe(report));
     });
 };
+
+function describeBroken({ brokenSeals, sealCount }: AuditReport): string {
+  const ranges = brokenSeals.map(({ first, last }) => (first === last ? `${first}` : `${first} to ${last}`));
+  const isOne = brokenSeals.length === 1 && brokenSeals[0]?.first === brokenSeals[0]?.last;
+  const which = `${isOne ? "Seal" : "Seals"} ${ranges.join(", ")} of ${sealCount} ${isOne ? "doesn't" : "don't"} match`;
+  return `${which}: events were changed, or sealed with another secret key.`;
+}
 
 function describe({ sealCount, eventCount, newestDigest }: AuditReport): string {
   const kept =

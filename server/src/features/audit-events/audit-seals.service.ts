@@ -19,7 +19,11 @@ export type AuditReport = {
   newestDigest: string | null;
   /** Number of the first seal that does not match its events; null if all do. */
   brokenSeal: number | null;
+  /** All of them, as ranges of numbers: those after a lost key can still be relied on. */
+  brokenSeals: SealRange[];
 };
+
+export type SealRange = { first: number; last: number };
 
 /** Seals the audit record, and detects later changes. */
 export class AuditSealsService {
@@ -72,15 +76,22 @@ export class AuditSealsService {
     const rows = await seals.list();
     let before: AuditSealRow | null = null;
     let eventCount = 0;
-    let brokenSeal: number | null = null;
+    const broken: number[] = [];
     for (const seal of rows) {
-      brokenSeal ??= (await this.fits(seal, before)) ? null : seal.number;
+      if (!(await this.fits(seal, before))) broken.push(seal.number);
       eventCount += seal.eventCount;
       before = seal;
     }
     const unsealed = await this.countAfter(before?.throughSequence ?? beforeFirst);
     const newestDigest = before?.digest ?? null;
-    return { sealCount: rows.length, eventCount, unsealedCount: unsealed, newestDigest, brokenSeal };
+    return {
+      sealCount: rows.length,
+      eventCount,
+      unsealedCount: unsealed,
+      newestDigest,
+      brokenSeal: broken[0] ?? null,
+      brokenSeals: joinNumbers(broken),
+    };
   }
 
   private async fits(seal: AuditSealRow, before: AuditSealRow | null): Promise<boolean> {
@@ -109,4 +120,14 @@ export class AuditSealsService {
     const content = [before, ...events.map(({ text }) => text)].map((text) => `${text.length}:${text}`).join("");
     return secret.digest(content, purpose).toString("base64url");
   }
+}
+
+function joinNumbers(numbers: readonly number[]): SealRange[] {
+  const ranges: SealRange[] = [];
+  for (const number of numbers) {
+    const range = ranges.at(-1);
+    if (range?.last === number - 1) range.last = number;
+    else ranges.push({ first: number, last: number });
+  }
+  return ranges;
 }

@@ -91,6 +91,22 @@ describe("the audit record", () => {
     expect((await seals.verify()).brokenSeal).toBe(2);
   });
 
+  it("shows each seal that does not match, so that those after a lost key can still be checked", async () => {
+    const sealOne = async (by: AuditSealsService): Promise<void> => {
+      await events.record({ action: "sign-out", userName: "ada" });
+      await by.seal();
+    };
+    const later = createSeals(2);
+    for (const by of [seals, seals, later, later, later]) await sealOne(by);
+    expect(await later.verify()).toMatchObject({ sealCount: 5, brokenSeal: 1, brokenSeals: [{ first: 1, last: 2 }] });
+    await tamper((on) => on.update(auditSeals).set({ digest: "made up" }).where(eq(auditSeals.number, 5)));
+    const brokenSeals = [
+      { first: 1, last: 2 },
+      { first: 5, last: 5 },
+    ];
+    expect(await later.verify()).toMatchObject({ brokenSeal: 1, brokenSeals });
+  });
+
   it("waits for what is being written, so that no event ever stands before a seal that does not cover it", async () => {
     let commit = (): void => undefined;
     const held = new Promise<void>((resolve) => (commit = resolve));

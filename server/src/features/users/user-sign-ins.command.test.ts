@@ -71,6 +71,6 @@ describe("gatehouse audit verify", () => {
       await transaction.execute("SET LOCAL gatehouse.restoring = 'on'");
       await transaction.update(auditEvents).set({ subject: "somebody else" });
     });
-    await expect(run("audit", "verify")).rejects.toThrow("Seal 1 doesn't match");
+    await expect(run("audit", "verify")).rejects.toThrow("Seal 1 of 1 doesn't match");
   });
 });
