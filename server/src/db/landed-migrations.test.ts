@@ -213,6 +213,11 @@ const landed = [
     when: 1796058676421,
     sha256: "4f684c8522c152f8fbd40428b698b444f91219484f853a3909c1e685d8974b2d",
   },
+  {
+    tag: "0041_audit-subject-names",
+    when: 1796093646933,
+    sha256: "75aa2deda909b734660ea1767d220655aacea1d05e8d21b06dd3d6ebb630f53a",
+  },
 ];
 
 type Journal = { entries: { tag: string; when: number }[] };

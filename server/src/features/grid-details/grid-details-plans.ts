@@ -119,7 +119,7 @@ const ofSignInAttempt: GridDetailsPlan = {
 };
 
 const ofAuditEvent: GridDetailsPlan = {
-  subtitle: ["userName", "subject"],
+  subtitle: ["userName", "subjectName"],
   identifiers: ["id", "userName", "subject", "address"],
   relations: [parent("users", "userName", "userName"), related("auditEvents", "subject", "subject")],
   audit: byId,

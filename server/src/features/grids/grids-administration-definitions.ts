@@ -1,8 +1,7 @@
 import { gridDefinitionIds } from "@gatehouse/shared/contracts/grids.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { auditActions } from "../audit-events/audit-actions.ts";
-import { createBlueprint } from "./grid-blueprint.ts";
-import type { GridBlueprint } from "./grid-blueprint.ts";
+import { createBlueprint, type GridBlueprint } from "./grid-blueprint.ts";
 import { builtInRoleName } from "../roles/built-in-role.ts";
 import { permissionValues } from "../roles/permission-texts.ts";
 import { badgeColumn, column, timeColumn, wordColumn } from "./grids-columns.ts";
@@ -174,7 +173,8 @@ const auditEvents = createBlueprint({
   columns: [
     wordColumn("action", words),
     column("userName"),
-    column("subject", { isSortable: false }),
+    column("subjectName", { resourceKey: "grid.columns.subject", isSortable: false }),
+    column("subject", { resourceKey: "grid.columns.subjectId", isSortable: false, isHiddenAtFirst: true }),
     column("organizationName"),
     // Those of the user now: an event of a sign-in belongs to no organization.
     column("memberOf", { type: "list", isSortable: false, isHiddenAtFirst: true }),
@@ -193,7 +193,7 @@ const auditEvents = createBlueprint({
     timeColumn("occurredAt", { isScalable: true }),
   ],
   defaultSort: { field: "occurredAt", direction: "descending" },
-  textFilterFields: ["action", "userName", "subject", "address"],
+  textFilterFields: ["action", "userName", "subject", "address", "subjectName"],
 });
 
 const kindsOfAction = ["assets", "managed-systems", "managed-accounts"].flatMap((rows) =>

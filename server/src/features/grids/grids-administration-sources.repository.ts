@@ -8,6 +8,7 @@ import { signInAttempts } from "../../db/schema/sign-in-attempts.table.ts";
 import { users } from "../../db/schema/users.table.ts";
 import { belongsTo } from "../user-groups/user-groups-rights.repository.ts";
 import { signInMethod } from "../audit-events/audit-events-sign-in-method.repository.ts";
+import { subjectName } from "../audit-events/audit-events-subject-name.repository.ts";
 import { joinedText, searchOf } from "./grids-search.repository.ts";
 import type { GridSource } from "./grids-source.repository.ts";
 import { organizationsOf, peopleSources } from "./grids-people-sources.repository.ts";
@@ -51,6 +52,7 @@ const auditEventsSource: GridSource = {
   columns: {
     action: auditEvents.action,
     userName: auditEvents.userName,
+    subjectName: { expression: subjectName, sqlType: "text" },
     subject: auditEvents.subject,
     // Events outlive their organization, and those of the installation have none.
     organizationName: { expression: sql`${organizations.name}`, sqlType: "text" },
@@ -62,12 +64,10 @@ const auditEventsSource: GridSource = {
     occurredAt: auditEvents.occurredAt,
   },
   columnsFor: (caller) => ({ memberOf: organizationsOf(auditEvents.userId, caller) }),
-  search: searchOf(joinedText(auditEvents.action, auditEvents.userName, auditEvents.subject, auditEvents.address), [
-    "action",
-    "userName",
-    "subject",
-    "address",
-  ]),
+  search: searchOf(
+    joinedText(auditEvents.action, auditEvents.userName, auditEvents.subject, auditEvents.address, subjectName),
+    ["action", "userName", "subject", "address", "subjectName"],
+  ),
 };
 
 /** Administrators also see the work for the whole installation. */

@@ -30,7 +30,7 @@ export const containsText = (searchText: SearchText, text: string): SQL =>
   sql`(${mayContainText(searchText, text)} and position(${small(text)} in ${searchText}) > 0)`;
 
 /** The searchable text of a table without a column for it: its index is on this expression, as in the migrations. */
-export const joinedText = (...columns: readonly PgColumn[]): SQL =>
+export const joinedText = (...columns: readonly SearchText[]): SQL =>
   inSmallLetters(sql.join([...columns], sql` || chr(10) || `));
 
 /** A search in the searchable text of the grid's own table. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
@@ -363,6 +364,23 @@ describe("the rows of every grid", () => {
       const answer = await test.clients.userWithoutPermission.post(gridEndpoints.data(gridDefinitionIds[grid]), {});
       expect([grid, answer.statusCode]).toEqual([grid, 403]);
     }
+  });
+
+  it("name the subject of an audit event, and find it by that name and by its id", async () => {
+    const organizationId = test.organizations.south.id;
+    const [removed, unnamed] = [randomUUID(), randomUUID()];
+    const event = { action: "asset.removed", userName: "admin", organizationId };
+    await test.services.auditEvents.record({ ...event, subject: removed, details: { name: "Web-07" } });
+    await test.services.auditEvents.record({ ...event, subject: unnamed });
+    await test.services.auditEvents.record({ ...event, subject: "web", details: { name: "Other" } });
+    const list = async (request: Partial<GridDataRequest>) => {
+      const options = { id: gridDefinitionIds.auditEvents, client: test.clients.administrator };
+      return (await read(request, options)).items.map(({ subjectName }) => subjectName);
+    };
+    expect(await list({ text: "web-07" })).toEqual(["Web-07"]);
+    expect(await list({ text: removed })).toEqual(["Web-07"]);
+    expect(await list({ text: unnamed })).toEqual([unnamed]);
+    expect(await list({ where: ["subjectName:is:web"] })).toEqual(["web"]);
   });
 
   it("reads a joined column", async () => {
