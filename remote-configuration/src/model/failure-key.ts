@@ -1,7 +1,7 @@
 type Failure = { code: string };
 
-/** Their texts say that entries are kept. */
-const offlineCodes: readonly string[] = ["network", "timeout"];
+/** Nothing is wrong with the entries: the shared texts say what to wait for. */
+const passingCodes: readonly string[] = ["network", "timeout", "server_busy", "too_many_requests"];
 
 /** The key of a failed change's text. */
 export function changeFailureKey({ code }: Failure, otherwise: string): string {
@@ -11,5 +11,5 @@ export function changeFailureKey({ code }: Failure, otherwise: string): string {
 /** The same in a form, which keeps its entries. */
 export function formFailureKey(failure: Failure, otherwise: string): string {
   // i18n-keys: shared:errors.*
-  return offlineCodes.includes(failure.code) ? `errors.${failure.code}` : changeFailureKey(failure, otherwise);
+  return passingCodes.includes(failure.code) ? `errors.${failure.code}` : changeFailureKey(failure, otherwise);
 }
