@@ -7,6 +7,7 @@ import {
   type OptionSections,
 } from "@gatehouse/shared/contracts/options.contract";
 import { sessionStore } from "@gatehouse/shared/session";
+import { useRef } from "react";
 import type { OptionPlace } from "../model/option-place.ts";
 import { optionSectionsRead, saveAddress, updateOptions } from "./options.api.ts";
 
@@ -22,12 +23,19 @@ export function useOptionSections(place: OptionPlace | null): OptionSectionsStat
   const read = optionSectionsRead(place ?? { area: optionAreas.options, sectionId: "" });
   // No background refetch, which would change values while the user edits them.
   const state = useApi(place === null ? null : read.path, read.schema, { revalidateOnFocus: false });
-  const save = async (card: OptionSection, changes: OptionSaveRequest): Promise<void> => {
+  const latestSave = useRef(Promise.resolve());
+  const send = async (card: OptionSection, changes: OptionSaveRequest): Promise<void> => {
     const href = saveAddress(card);
     if (href === undefined) return;
     await state.mutate(await updateOptions(href, card.revision, changes));
     // Reads the session again, because its timeouts may have changed.
     if (place?.sectionId === optionSectionIds.sessions) await sessionStore.refresh();
+  };
+  const save = async (card: OptionSection, changes: OptionSaveRequest): Promise<void> => {
+    // One after the other: each answer contains all cards, and an earlier one must not arrive last.
+    const saving = latestSave.current.then(() => send(card, changes));
+    latestSave.current = saving.catch(() => undefined);
+    await saving;
   };
   return { ...state, save, readAgain: () => getJson(read.path, read.schema) };
 }

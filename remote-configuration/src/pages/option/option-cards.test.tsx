@@ -109,6 +109,32 @@ it("saves all changed cards at once, and says so once", async () => {
   await waitFor(async () => expect(await team()).toHaveFocus());
 });
 
+it("saves a card after the one that is being saved, whose late answer then shows nothing older", async () => {
+  const gate = Promise.withResolvers<void>();
+  const stored = { team: "Desk", note: "Call" };
+  const { user } = await open({
+    [read]: twoCards(stored.team, stored.note),
+    [save]: async ({ path, body }) => {
+      const [{ UserSetting } = { UserSetting: "" }] = body as { UserSetting: string }[];
+      const isTeam = path.endsWith("support-contact");
+      stored[isTeam ? "team" : "note"] = UserSetting;
+      const answer = twoCards(stored.team, stored.note);
+      if (isTeam) await gate.promise;
+      return { body: answer };
+    },
+  });
+  await user.type(await team(), "!");
+  const [saveTeam, saveNote] = screen.getAllByRole("button", { name: "Save" });
+  await user.click(saveTeam!);
+  await user.type(await note(), "!");
+  await user.click(saveNote!);
+  expect(saveNote).toHaveAttribute("aria-busy", "true");
+  gate.resolve();
+  await waitFor(() => expect(successes()).toHaveLength(2));
+  expect(await team()).toHaveValue("Desk!");
+  expect(await note()).toHaveValue("Call!");
+});
+
 it("keeps a card that fails, with its error and the focus, and saves the others", async () => {
   const page = await open({ [read]: twoCards("Desk", "Call") });
   await changeBoth(page);
