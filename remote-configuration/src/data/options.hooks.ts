@@ -28,8 +28,8 @@ export function useOptionSections(place: OptionPlace | null): OptionSectionsStat
     const href = saveAddress(card);
     if (href === undefined) return;
     await state.mutate(await updateOptions(href, card.revision, changes));
-    // Reads the session again, because its timeouts may have changed.
-    if (place?.sectionId === optionSectionIds.sessions) await sessionStore.refresh();
+    // Reads the session again, because its timeouts may have changed. The options are saved even if that fails.
+    if (place?.sectionId === optionSectionIds.sessions) await sessionStore.refresh().catch(() => undefined);
   };
   const save = async (card: OptionSection, changes: OptionSaveRequest): Promise<void> => {
     // One after the other: each answer contains all cards, and an earlier one must not arrive last.

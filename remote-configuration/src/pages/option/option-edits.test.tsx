@@ -181,6 +181,15 @@ describe("a save on top of somebody else's", () => {
   });
 });
 
+it("says that options are saved, even if the session can't be read again after that", async () => {
+  const saved = sections(limits("2", { idle: 30, hours: 12 }));
+  const { user } = await changeIdle({ [save]: saved, "GET /api/user/session": anError(503, "unavailable") });
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(messages()).toEqual(["success"]));
+  await waitFor(() => expect(dirtySources.hasAny()).toBe(false));
+  expect(mockApi.requests().some(({ path }) => path === "/api/user/session")).toBe(true);
+});
+
 it("says how many users a change affects, and saves only after that", async () => {
   const effect = {
     optionTypeId: "session-idle-minutes",
