@@ -1,9 +1,11 @@
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { policyEndpoints } from "@gatehouse/shared/contracts/policies.contract";
+import { notificationsAtom } from "@gatehouse/shared/frame";
+import { appStore } from "@gatehouse/shared/state";
 import { anError, mockApi, type ApiHandlers, type RecordedRequest } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
 import { aSession } from "@gatehouse/shared/testing/session.builder";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import * as remote from "../../remote.tsx";
 import { aPolicy } from "../../testing/policies.builder.ts";
 
@@ -97,6 +99,50 @@ describe("the priority panel", () => {
       previous: [workstations.policyGuid, "b"],
     });
     expect(location()).toBe("/epm/configuration/policies");
+  });
+
+  describe("while the order is being saved", () => {
+    let gate: PromiseWithResolvers<void>;
+    beforeEach(() => (gate = Promise.withResolvers()));
+    const late = async (): Promise<{ status: number }> => {
+      await gate.promise;
+      return { status: 204 };
+    };
+    const saves = () => mockApi.requests().filter(({ method }) => method === "PUT");
+    const startSave = async () => {
+      const view = await open({ [`PUT ${policyEndpoints.priorities}`]: late }, { path });
+      const panel = await screen.findByRole("dialog", { name: "Policy priority" });
+      await view.user.click(within(panel).getByRole("button", { name: "Move Servers up" }));
+      await view.user.click(within(panel).getByRole("button", { name: "Save order" }));
+      await waitFor(() => expect(saves()).toHaveLength(1));
+      return { ...view, panel };
+    };
+    const finish = async () => {
+      await act(async () => gate.resolve());
+      await waitFor(() => expect(appStore.get(notificationsAtom)).toMatchObject([{ data: { format: "success" } }]));
+    };
+
+    it("what is moved stays in the panel, to be saved too", async () => {
+      const { user, location, panel } = await startSave();
+      await user.click(within(panel).getByRole("button", { name: "Add Kiosks to the order" }));
+      await finish();
+      expect(location()).toBe(path);
+      const save = within(panel).getByRole("button", { name: "Save order" });
+      await waitFor(() => expect(save).not.toHaveAttribute("aria-busy"));
+      await user.click(save);
+      await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+      expect(saves()[1]?.body).toEqual({
+        order: ["b", workstations.policyGuid, "c"],
+        previous: ["b", workstations.policyGuid],
+      });
+    });
+
+    it("whoever leaves the page stays where they are", async () => {
+      const { navigate, location } = await startSave();
+      await navigate("/elsewhere?item=one");
+      await finish();
+      expect(location()).toBe("/elsewhere?item=one");
+    });
   });
 
   it("says that the order has no effect, or that this couldn't be read, and tries again", async () => {

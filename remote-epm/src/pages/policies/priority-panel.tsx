@@ -3,12 +3,13 @@ import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import type { Policy } from "@gatehouse/shared/contracts/policies.contract";
 import { errorText } from "@gatehouse/shared/forms";
 import { useDirtySource, useNotify } from "@gatehouse/shared/frame";
+import { useIsOnScreen } from "@gatehouse/shared/frame/use-is-on-screen";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { useHasPermission } from "@gatehouse/shared/session";
 import { Banner } from "@gatehouse/shared/ui/banner";
 import { Button } from "@gatehouse/shared/ui/button";
 import { Drawer } from "@gatehouse/shared/ui/drawer";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { savePriorities } from "../../data/policies.actions.ts";
 import { useGlobalPriority } from "../../data/policies.hooks.ts";
 import { readOrder } from "../../model/priority-order.ts";
@@ -73,15 +74,22 @@ function usePriorityEdit(policies: readonly Policy[], onClose: () => void) {
   const [order, setOrder] = useState(previous);
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  const isOnScreen = useIsOnScreen();
+  const orderRef = useRef(order);
+  useLayoutEffect(() => {
+    orderRef.current = order;
+  });
   const isDirty = order.join() !== previous.join();
   useDirtySource("policy-priorities", isDirty);
   const save = async (): Promise<void> => {
     setIsPending(true);
+    setFailure(undefined);
     try {
       await savePriorities({ order, previous });
       notify({ format: "success", messageKey: "policies.priority.saved" });
       setPrevious(order);
-      onClose();
+      // What was moved during the save isn't saved, and once the user has left, the answer leads nowhere.
+      if (isOnScreen() && orderRef.current === order) onClose();
     } catch (error) {
       setFailure(error);
     } finally {
