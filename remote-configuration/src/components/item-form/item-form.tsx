@@ -5,11 +5,13 @@ import type {
 import { toFormValues, type DescribedFormValues } from "@gatehouse/shared/described-forms";
 import { Form, FormActions } from "@gatehouse/shared/forms";
 import { useTranslation } from "@gatehouse/shared/i18n";
+import { useRef } from "react";
 import type { useItemForm } from "../../data/configuration-item-forms.hooks.ts";
 import { InvalidFieldsNote } from "../invalid-fields-note.tsx";
 import classes from "./item-form.module.css";
 import { ItemActions } from "./item-actions.tsx";
 import { ItemField } from "./item-field.tsx";
+import { LaterEntries, type KeepLaterEntries } from "./saving/later-entries.ts";
 import { useItemSave } from "./saving/use-item-save.tsx";
 
 type ItemFormProps = {
@@ -24,7 +26,8 @@ type ItemFormProps = {
 /** The fields of an item, its actions, and save and discard. */
 export function ItemForm({ set, form, state, onReplaced, onSaved }: ItemFormProps) {
   const { t } = useTranslation();
-  const { submit, dialog } = useItemSave({ set, base: form, state, onReplaced, onSaved });
+  const keepLaterRef = useRef<KeepLaterEntries>(null);
+  const { submit, dialog } = useItemSave({ set, base: form, state, keepLaterRef, onReplaced, onSaved });
   return (
     <>
       <Form<DescribedFormValues>
@@ -34,6 +37,7 @@ export function ItemForm({ set, form, state, onReplaced, onSaved }: ItemFormProp
         onSubmit={submit}
         hasDraft
       >
+        <LaterEntries itemId={form.id} keepRef={keepLaterRef} />
         <InvalidFieldsNote>{t("form.invalid")}</InvalidFieldsNote>
         {form.fields.map((field) => (
           <ItemField key={field.id} field={field} fields={form.fields} />

@@ -200,6 +200,35 @@ it("lists a new item as soon as it is saved", async () => {
   expect(await screen.findByRole("link", { name: "main" })).toBeVisible();
 });
 
+it("keeps what is typed while a new item is being saved, as the form of one that exists does", async () => {
+  const gate = Promise.withResolvers<void>();
+  const added = aForm("first", "https://new.test");
+  const { user, location } = await open(
+    {
+      [`GET ${list}`]: aSet(),
+      [`GET ${endpoints.new("identity-providers")}`]: aForm("", "", { id: null, revision: null, name: "" }),
+      [`POST ${list}`]: async () => {
+        await gate.promise;
+        return { body: added };
+      },
+      [`GET ${item}`]: added,
+      [`PUT ${item}`]: aForm("second", "https://new.test/later"),
+    },
+    itemAddress.replace("=one", "=new"),
+  );
+  await user.type(await signOnUrl(), "https://new.test");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.type(await signOnUrl(), "/later");
+  gate.resolve();
+  await waitFor(() => expect(location()).toBe(itemAddress));
+  expect(await signOnUrl()).toHaveValue("https://new.test/later");
+  await waitFor(() => expect(dirtySources.hasAny()).toBe(true));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(dirtySources.hasAny()).toBe(false));
+  expect(sent("PUT")[0]?.headers.get("if-match")).toBe('"first"');
+  expect(sent("PUT")[0]?.body).toMatchObject([{ UserSetting: "https://new.test/later" }]);
+});
+
 describe("an answer that comes once the user has left", () => {
   let gate: PromiseWithResolvers<void>;
   beforeEach(() => (gate = Promise.withResolvers()));

@@ -10,7 +10,7 @@ import { dirtySources, useNotify } from "@gatehouse/shared/frame";
 import { useIsOnScreen } from "@gatehouse/shared/frame/use-is-on-screen";
 import { useTranslation, type Translate } from "@gatehouse/shared/i18n";
 import { useNavigate } from "@gatehouse/shared/routing";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { ConflictDialog, type ConflictChoice } from "../../conflict/conflict-dialog.tsx";
 import { useQuestion } from "../../conflict/use-question.ts";
 import type { useItemForm } from "../../../data/configuration-item-forms.hooks.ts";
@@ -19,6 +19,7 @@ import { compareFields, type FieldConflict } from "../../../model/field-conflict
 import { faultText } from "../fault-text.ts";
 import { refusalText } from "../refusal-text.ts";
 import { ItemValue } from "./item-value.tsx";
+import type { KeepLaterEntries } from "./later-entries.ts";
 
 type ItemSave = {
   submit: (values: DescribedFormValues) => Promise<SubmitErrors | void>;
@@ -30,12 +31,14 @@ type ItemSaveOptions = {
   set: ConfigurationItemSet;
   base: ConfigurationItemForm;
   state: ReturnType<typeof useItemForm>;
+  keepLaterRef: RefObject<KeepLaterEntries | null>;
   onReplaced: (form: ConfigurationItemForm) => Promise<void>;
   onSaved: ((itemId: string) => void) | undefined;
 };
 
 /** Saves the changes to this state of an item; shows what somebody else saved since, and asks what to keep. */
-export function useItemSave({ set, base, state, onReplaced, onSaved }: ItemSaveOptions): ItemSave {
+export function useItemSave(options: ItemSaveOptions): ItemSave {
+  const { set, base, state, keepLaterRef, onReplaced, onSaved } = options;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -45,6 +48,7 @@ export function useItemSave({ set, base, state, onReplaced, onSaved }: ItemSaveO
   const leave = (on: ConfigurationItemForm, { id }: ConfigurationItemForm): void => {
     notify({ format: "success", messageKey: "form.saved" });
     if (!isOnScreen() || (on.id !== null && !onSaved)) return;
+    if (!onSaved && id !== null) keepLaterRef.current?.(id);
     // The item is saved, so that leaving this form loses nothing.
     dirtySources.clear();
     if (onSaved) onSaved(id ?? "");
