@@ -3,7 +3,7 @@ import * as z from "@gatehouse/shared/schema";
 import { errorAnswerSchema, type ErrorAnswer, type FieldError } from "../contracts/errors.contract.ts";
 
 /** Codes set in the browser, if the server sent no error of its own. */
-export type LocalErrorCode = "aborted" | "network" | "timeout" | "answer_invalid" | "unexpected";
+export type LocalErrorCode = "aborted" | "network" | "timeout" | "answer_invalid";
 
 type ApiErrorInit = {
   status: number;
@@ -71,5 +71,6 @@ export function toApiError(error: unknown): ApiError {
   if (isTimeoutError(error)) return localError("timeout", error);
   if (isNetworkError(error)) return localError("network", error);
   if (isAbort(error)) return localError("aborted", error);
-  return localError("unexpected", error);
+  // Such as a page that a proxy sends with status 200; what the parser says of it is not for users.
+  return localError("answer_invalid", error);
 }

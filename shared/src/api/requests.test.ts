@@ -20,7 +20,7 @@ it("rejects an answer of another shape, with the place of the fault", async () =
 
 it("rejects an answer that is no JSON as an ApiError", async () => {
   const reading = getJson("/api/things/1", thingSchema, { fetch: async () => new Response("<html>") });
-  await expect(reading).rejects.toMatchObject({ name: "ApiError", code: "unexpected" });
+  await expect(reading).rejects.toMatchObject({ name: "ApiError", code: "answer_invalid" });
 });
 
 it("gives up an answer that stalls in its middle", async () => {
@@ -52,7 +52,7 @@ it.each(["", "OK", '{"Id":2}'])(
 it("takes no page of a proxy for a change that was made", async () => {
   const fetch = async () => new Response("\n<!doctype html><title>The requested URL was rejected</title>");
   const sending = sendJson("post", "/api/things", {}, undefined, { fetch });
-  await expect(sending).rejects.toMatchObject({ name: "ApiError", code: "unexpected" });
+  await expect(sending).rejects.toMatchObject({ name: "ApiError", code: "answer_invalid" });
 });
 
 it("takes an empty answer where the schema allows none", async () => {
