@@ -108,6 +108,23 @@ describe("a refused submit", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
+  it("is told, also to whoever has typed on meanwhile, until the next one", async () => {
+    const gate = Promise.withResolvers<void>();
+    save.mockReturnValueOnce(gate.promise);
+    render(<MailForm />);
+    await user.type(host(), "a");
+    await submit();
+    await user.type(host(), "b");
+    await act(async () => gate.reject(new ApiError({ status: 500, code: "internal_error", message: "" })));
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^Something went wrong on the server/);
+    await user.type(port(), "70000");
+    await submit();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    await user.clear(port());
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
   it("says no more what the server refused once the form itself refuses the next one", async () => {
     save.mockRejectedValueOnce(new ApiError({ status: 0, code: "network", message: "Failed to fetch" }));
     render(<MailForm />);

@@ -1,4 +1,4 @@
-import type { FormApi } from "final-form";
+import type { FormApi, FormState } from "final-form";
 import {
   useEffect,
   useId,
@@ -87,23 +87,25 @@ function FormBody({ id, hasDraft = false, isTransient = false, afterSubmit, onFo
   const { dirty, submitError, dirtySinceLastSubmit, hasValidationErrors } = useFormState({
     subscription: { dirty: true, submitError: true, dirtySinceLastSubmit: true, hasValidationErrors: true },
   });
-  // A submit that the validation refuses keeps the error of the one before.
-  const isOutdated = dirtySinceLastSubmit || hasValidationErrors;
+  /** The form as it was when the latest submit ended. */
+  const [answered, setAnswered] = useState<FormState<Values>>();
+  // What is typed during a submit leaves its error in place. A submit that the validation refuses keeps the one before.
+  const isTypedDuring = answered?.dirtySinceLastSubmit && !answered.hasValidationErrors;
+  const isOutdated = (dirtySinceLastSubmit && !isTypedDuring) || hasValidationErrors;
   const formRef = useRef<HTMLFormElement>(null);
-  const [submitCount, setSubmitCount] = useState(0);
   const isDraftRestored = useDraft(id, hasDraft);
   useEffectsAtOnce();
   useDirtySource(`${id}-${useId()}`, dirty === true, isTransient ? "typed" : "work");
 
   useEffect(() => {
-    const invalid = submitCount > 0 ? findFirstInvalid(formRef.current) : null;
+    const invalid = answered ? findFirstInvalid(formRef.current) : null;
     if (invalid) focusInvalid(invalid);
-  }, [submitCount]);
+  }, [answered]);
 
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     await onFormSubmit(event);
     if (afterSubmit === "reset" && wasSaved(form)) form.restart();
-    setSubmitCount((count) => count + 1);
+    setAnswered(form.getState());
   };
 
   return (
