@@ -3,7 +3,7 @@ import * as z from "@gatehouse/shared/schema";
 import { errorAnswerSchema, type ErrorAnswer, type FieldError } from "../contracts/errors.contract.ts";
 
 /** Codes set in the browser, if the server sent no error of its own. */
-export type LocalErrorCode = "aborted" | "network" | "timeout" | "answer_invalid";
+export type LocalErrorCode = "aborted" | "network" | "timeout" | "answer_invalid" | "unexpected";
 
 type ApiErrorInit = {
   status: number;
@@ -55,9 +55,9 @@ function messageOf({ UserMessage = "", DeveloperMessage = "", message }: ErrorAn
   return UserMessage || DeveloperMessage || message;
 }
 
-function isAbort(error: unknown): boolean {
+function isNamed(error: unknown, name: string): boolean {
   // DOMException does not extend Error in every environment.
-  return typeof error === "object" && error !== null && "name" in error && error.name === "AbortError";
+  return typeof error === "object" && error !== null && "name" in error && error.name === name;
 }
 
 /**
@@ -70,7 +70,8 @@ export function toApiError(error: unknown): ApiError {
   if (isHTTPError(error)) return httpError(error.response.status, error.data, error);
   if (isTimeoutError(error)) return localError("timeout", error);
   if (isNetworkError(error)) return localError("network", error);
-  if (isAbort(error)) return localError("aborted", error);
-  // Such as a page that a proxy sends with status 200; what the parser says of it is not for users.
-  return localError("answer_invalid", error);
+  if (isNamed(error, "AbortError")) return localError("aborted", error);
+  // Such as a page that a proxy sends with status 200.
+  if (isNamed(error, "SyntaxError")) return localError("answer_invalid", error);
+  return localError("unexpected", error);
 }
