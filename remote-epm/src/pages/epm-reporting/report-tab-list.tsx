@@ -22,14 +22,23 @@ export function ReportTabList({ current, query }: Props) {
   return (
     <nav className={classes.nav} aria-label={t("epm-reporting.tabs.label")}>
       <ul ref={list} className={classes.list}>
-        {reportTabs.map((tab) => (
-          <li key={tab}>
-            <Link className={classes.tab} to={linkTo(tab)} aria-current={tab === current ? "page" : undefined}>
-              {/* i18n-keys: epm-reporting.tabs.* */}
-              {t(`epm-reporting.tabs.${tab}`)}
-            </Link>
-          </li>
-        ))}
+        {reportTabs.map((tab) => {
+          // i18n-keys: epm-reporting.tabs.*
+          const text = t(`epm-reporting.tabs.${tab}`);
+          const isCurrent = tab === current;
+          return (
+            <li key={tab}>
+              <Link
+                className={classes.tab}
+                to={linkTo(tab)}
+                aria-current={isCurrent ? "page" : undefined}
+                data-text={text}
+              >
+                {text}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

@@ -41,7 +41,7 @@ export function Tabs({ label, tabs, selectedId, onChange }: TabsProps) {
     <AriaTabs className={classes.tabs} selectedKey={selectedId} onSelectionChange={(key) => onChange(String(key))}>
       <TabList ref={listRef} className={classes.list} aria-label={label}>
         {tabs.map((tab) => (
-          <Tab key={tab.id} id={tab.id} isDisabled={tab.isDisabled} className={classes.tab}>
+          <Tab key={tab.id} id={tab.id} isDisabled={tab.isDisabled} className={classes.tab} data-text={tab.label}>
             {tab.label}
           </Tab>
         ))}
