@@ -22,7 +22,7 @@ export function HeaderBreadcrumbs({ items, isAlone }: HeaderBreadcrumbsProps) {
   const { fit, boxRef, copyRef } = useBreadcrumbFit(items);
   const parent = isAlone ? items.slice(0, -1).findLast(leadsSomewhere) : undefined;
   return (
-    <div ref={boxRef} className={classes.box}>
+    <div ref={boxRef} className={classes.box} data-hidden={fit.kind === "hidden" || undefined}>
       <ol ref={copyRef} className={classes.copy} aria-hidden="true">
         {items.map((item, index) => (
           <li key={index}>{item.display}</li>
