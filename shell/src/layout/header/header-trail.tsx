@@ -1,4 +1,4 @@
-import { pageHeaderAtom, pageTitleAtom } from "@gatehouse/shared/frame";
+import { pageHeaderAtom, pageTitleAtom, type PageHeader } from "@gatehouse/shared/frame";
 import { Link, routePath, useLocation } from "@gatehouse/shared/routing";
 import { useAtomValue } from "@gatehouse/shared/state";
 import { HeaderBreadcrumbs } from "./header-breadcrumbs.tsx";
@@ -10,21 +10,26 @@ export function HeaderTrail() {
   const pageTitle = useAtomValue(pageTitleAtom);
   const section = header?.section ?? pageTitle;
   const breadcrumbs = header?.breadcrumbs ?? [];
-  const home = header?.home && routePath(header.home.destination, header.home.params);
-  const { pathname, search } = useLocation();
-  // Without room for the breadcrumbs, the section is the way back.
-  const isWayBack = home !== undefined && home !== pathname + search;
   return (
     <div className={classes.trail}>
-      {section && (
-        <span
-          className={breadcrumbs.length > 0 ? classes.section : `${classes.section} ${classes.alone}`}
-          data-back={isWayBack || undefined}
-        >
-          {home === undefined ? <span>{section}</span> : <Link to={home}>{section}</Link>}
-        </span>
-      )}
+      {section && <SectionTitle title={section} home={header?.home} isAlone={breadcrumbs.length === 0} />}
       {breadcrumbs.length > 0 && <HeaderBreadcrumbs items={breadcrumbs} isAlone={!section} />}
     </div>
+  );
+}
+
+type SectionTitleProps = { title: string; home: PageHeader["home"]; isAlone: boolean };
+
+/** Without room for the breadcrumbs, it's the way back from other pages than the section's home. */
+function SectionTitle({ title, home, isAlone }: SectionTitleProps) {
+  const { pathname, search } = useLocation();
+  const path = home && routePath(home.destination, home.params);
+  return (
+    <span
+      className={isAlone ? `${classes.section} ${classes.alone}` : classes.section}
+      data-back={path !== undefined && path !== pathname + search ? "" : undefined}
+    >
+      {path === undefined ? <span>{title}</span> : <Link to={path}>{title}</Link>}
+    </span>
   );
 }
