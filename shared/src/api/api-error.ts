@@ -1,4 +1,4 @@
-import { isHTTPError, isNetworkError, isTimeoutError } from "ky";
+import { isHTTPError, isNetworkError } from "ky";
 import * as z from "@gatehouse/shared/schema";
 import { errorAnswerSchema, type ErrorAnswer, type FieldError } from "../contracts/errors.contract.ts";
 
@@ -68,7 +68,7 @@ function isNamed(error: unknown, name: string): boolean {
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isHTTPError(error)) return httpError(error.response.status, error.data, error);
-  if (isTimeoutError(error)) return localError("timeout", error);
+  if (isNamed(error, "TimeoutError")) return localError("timeout", error);
   if (isNetworkError(error)) return localError("network", error);
   if (isNamed(error, "AbortError")) return localError("aborted", error);
   // Such as a page that a proxy sends with status 200.
