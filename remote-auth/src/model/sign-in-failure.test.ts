@@ -29,7 +29,6 @@ describe("describeFailure", () => {
     [0, "network", { kind: "network" }],
     [0, "timeout", { kind: "network" }],
     [0, "answer_invalid", { kind: "unknown" }],
-    [0, "unexpected", { kind: "unknown" }],
     [200, "answer_invalid", { kind: "unknown" }],
     [403, "csrf_token_invalid", { kind: "cookies" }],
     [403, "cross_site_request", { kind: "server", status: 403, requestId: "r-1" }],

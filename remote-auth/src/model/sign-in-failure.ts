@@ -74,7 +74,7 @@ export function isStaleToken({ status, code }: FailedCall): boolean {
 export function describeFailure(failed: FailedCall): SignInFailure {
   const { status, code, requestId } = failed;
   if (code === "answer_invalid") return { kind: "unknown" };
-  if (status === 0) return { kind: code === "unexpected" ? "unknown" : "network" };
+  if (status === 0) return { kind: "network" };
   const kind = kindsByCode[code];
   if (kind !== undefined) return { kind };
   if (status === 400) return { kind: "credentials" };

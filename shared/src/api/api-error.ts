@@ -1,9 +1,9 @@
-import { isHTTPError, isNetworkError } from "ky";
+import { isHTTPError, isNetworkError, isTimeoutError } from "ky";
 import * as z from "@gatehouse/shared/schema";
 import { errorAnswerSchema, type ErrorAnswer, type FieldError } from "../contracts/errors.contract.ts";
 
 /** Codes set in the browser, if the server sent no error of its own. */
-export type LocalErrorCode = "aborted" | "network" | "timeout" | "answer_invalid" | "unexpected";
+export type LocalErrorCode = "aborted" | "network" | "timeout" | "answer_invalid";
 
 type ApiErrorInit = {
   status: number;
@@ -55,9 +55,9 @@ function messageOf({ UserMessage = "", DeveloperMessage = "", message }: ErrorAn
   return UserMessage || DeveloperMessage || message;
 }
 
-function isNamed(error: unknown, name: string): boolean {
+function isAbort(error: unknown): boolean {
   // DOMException does not extend Error in every environment.
-  return typeof error === "object" && error !== null && "name" in error && error.name === name;
+  return typeof error === "object" && error !== null && "name" in error && error.name === "AbortError";
 }
 
 /**
@@ -68,10 +68,9 @@ function isNamed(error: unknown, name: string): boolean {
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isHTTPError(error)) return httpError(error.response.status, error.data, error);
-  if (isNamed(error, "TimeoutError")) return localError("timeout", error);
+  if (isTimeoutError(error)) return localError("timeout", error);
   if (isNetworkError(error)) return localError("network", error);
-  if (isNamed(error, "AbortError")) return localError("aborted", error);
-  // Such as a page that a proxy sends with status 200.
-  if (isNamed(error, "SyntaxError")) return localError("answer_invalid", error);
-  return localError("unexpected", error);
+  if (isAbort(error)) return localError("aborted", error);
+  // Such as a page that a proxy sends with status 200; what the parser says of it is not for users.
+  return localError("answer_invalid", error);
 }

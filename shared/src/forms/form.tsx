@@ -90,8 +90,8 @@ function FormBody({ id, hasDraft = false, isTransient = false, afterSubmit, onFo
   /** The form as it was when the latest submit ended. */
   const [answered, setAnswered] = useState<FormState<Values>>();
   // What is typed during a submit leaves its error in place. A submit that the validation refuses keeps the one before.
-  const isOutdated =
-    hasValidationErrors || answered?.hasValidationErrors || dirtySinceLastSubmit !== answered?.dirtySinceLastSubmit;
+  const isTypedDuring = answered?.dirtySinceLastSubmit && !answered.hasValidationErrors;
+  const isOutdated = (dirtySinceLastSubmit && !isTypedDuring) || hasValidationErrors;
   const formRef = useRef<HTMLFormElement>(null);
   const isDraftRestored = useDraft(id, hasDraft);
   useEffectsAtOnce();

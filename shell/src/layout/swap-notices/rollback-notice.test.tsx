@@ -3,6 +3,8 @@ import { appStore } from "@gatehouse/shared/state";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { rollbacksAtom } from "../../federation/swap/rollbacks.atoms.ts";
 import { renderShell } from "../../testing/render-shell.tsx";
+import { logOutDialogPart } from "../log-out/log-out-question.tsx";
+import { userCardPart } from "../user-card/user-card-part.ts";
 import { aSelection } from "../../testing/selection.builder.ts";
 
 const readForMs = 8000;
@@ -19,6 +21,8 @@ const aRollback = (version: string, backTo: string): AutomaticRollback => ({
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 async function show(rollback: AutomaticRollback): Promise<HTMLElement> {
+  // They load once the browser is idle, which the clock of the test brings about.
+  await act(() => Promise.all([userCardPart.load(), logOutDialogPart.load()]));
   await renderShell({ path: "/nowhere", selection: aSelection([]) });
   jest.useFakeTimers();
   act(() => appStore.set(rollbacksAtom, [rollback]));

@@ -270,7 +270,7 @@ describe("the hand-over", () => {
     await page.user.click(await screen.findByRole("button", { name: "Don't allow" }));
     expect(await screen.findByText("The browser extension wasn't connected.")).toBeVisible();
     expect(screen.queryByText(/You don't have access/)).not.toBeInTheDocument();
-    expect(screen.getByRole("group", { name: "Browser extension" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("group", { name: "Browser extension" })).toHaveFocus());
     expect(provide).not.toHaveBeenCalled();
     await page.user.click(press("Open the console"));
     await waitFor(() => expect(page.location()).toBe("/dashboard"));
@@ -283,7 +283,7 @@ describe("the hand-over", () => {
   ])("says that there is no access when the user %s", async (_who, api) => {
     await openSignedIn(api);
     expect(await noAccess()).toBeVisible();
-    expect(screen.getByRole("group", { name: "Browser extension" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("group", { name: "Browser extension" })).toHaveFocus());
     expect(provide).not.toHaveBeenCalled();
     expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
   });
