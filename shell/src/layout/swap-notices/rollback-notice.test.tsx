@@ -3,9 +3,9 @@ import { appStore } from "@gatehouse/shared/state";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { rollbacksAtom } from "../../federation/swap/rollbacks.atoms.ts";
 import { renderShell } from "../../testing/render-shell.tsx";
+import { aSelection } from "../../testing/selection.builder.ts";
 import { logOutDialogPart } from "../log-out/log-out-question.tsx";
 import { userCardPart } from "../user-card/user-card-part.ts";
-import { aSelection } from "../../testing/selection.builder.ts";
 
 const readForMs = 8000;
 const aRollback = (version: string, backTo: string): AutomaticRollback => ({
